@@ -24,6 +24,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    // What waits longer than this hangs: the step is named, not the whole journey.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     isMobile: true,

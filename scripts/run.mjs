@@ -26,10 +26,12 @@ const tasks = {
   'pack-kit': 'scripts/pack-kit.ts',
   'vendor-simulator': 'packages/wallet-kit/src/simulator/main.ts',
   'fault-proxy': 'packages/wallet-kit/src/proxy/main.ts',
+  studio: 'apps/studio/src/cli/main.ts',
+  sportsbook: 'apps/sportsbook/src/cli/main.ts',
   trevo: 'apps/platform/src/cli.ts',
 }
 
-const benches = { '--home': 'apps/platform/src/bench/home-bench.ts', '--catalogue': 'apps/platform/src/bench/catalogue-bench.ts', '--logins': 'apps/platform/src/bench/login-bench.ts', '--office': 'apps/platform/src/bench/office-bench.ts', '--markets': 'apps/platform/src/bench/markets-bench.ts' }
+const benches = { '--home': 'apps/platform/src/bench/home-bench.ts', '--catalogue': 'apps/platform/src/bench/catalogue-bench.ts', '--logins': 'apps/platform/src/bench/login-bench.ts', '--office': 'apps/platform/src/bench/office-bench.ts', '--markets': 'apps/platform/src/bench/markets-bench.ts', '--promotions': 'apps/platform/src/bench/promotions-bench.ts', '--agents': 'apps/platform/src/bench/agents-bench.ts', '--live-table': 'apps/platform/src/bench/live-table-bench.ts' }
 
 const scriptOf = (task, args) => {
   const bench = task === 'bench' ? Object.keys(benches).find((flag) => args.includes(flag)) : undefined

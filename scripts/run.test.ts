@@ -43,6 +43,8 @@ describe('the long runs tell how they are called, before they start anything', (
     [['bench', '--office', '--help'], 0, /^Usage: npm run bench -- --office /],
     [['bench', '--office', '--percent', '0'], 2, /^--percent is "0", but must be a whole number from 1 to 100\.\nUsage: npm run bench -- --office/],
     [['bench', '--markets', '--help'], 0, /^Usage: npm run bench -- --markets /],
+    [['bench', '--promotions', '--help'], 0, /^Usage: npm run bench -- --promotions /],
+    [['bench', '--agents', '--help'], 0, /^Usage: npm run bench -- --agents /],
     [['bench', '--markets', '--turns', '0'], 2, /^--turns is "0", but must be a whole number from 1 to 20\.\nUsage: npm run bench -- --markets/],
     [['bench-web', '--help'], 0, /^Usage: npm run bench:web -- /],
     [['bench-web', '--runs'], 2, /^Option '--runs <value>' argument missing\.\nUsage: npm run bench:web -- /],

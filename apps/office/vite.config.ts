@@ -7,6 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 /** Desks, not phones: browsers of the last two years. */
 const deskTargets = ['chrome120', 'safari17', 'firefox120']
 
+/** As `i18n/en.ts` gathers them. */
+const firstWords = (language: string): RegExp => new RegExp(`/src/i18n/(?:(?:bulks|entrance|home|looks|refusals|rights|shell|titles|ui|words)/)?${language}\\.ts`)
+
 /** What every screen is made of, each in a file of its own: a change of ours leaves React's and the query cache's files with the browser. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
@@ -14,8 +17,10 @@ const groups = [
   { name: 'core', test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|react-hook-form)[\\/]/ },
   // Of both languages' words: in the file of one it would bring that one with the other.
   { name: 'words-gathered', test: /\/src\/i18n\/gather\.ts/ },
-  { name: 'words-en', test: /\/src\/i18n\/(?:[\w-]+\/)?en\.ts/ },
-  { name: 'words-pt', test: /\/src\/i18n\/(?:[\w-]+\/)?pt\.ts/ },
+  { name: 'words-en', test: firstWords('en') },
+  { name: 'words-pt', test: firstWords('pt') },
+  { name: 'words-en-rooms', test: /\/src\/i18n\/(?:[\w-]+\/)?en(?:-rooms)?\.ts/ },
+  { name: 'words-pt-rooms', test: /\/src\/i18n\/(?:[\w-]+\/)?pt(?:-rooms)?\.ts/ },
 ]
 
 /** The drawings that the primitives look for in the document itself. It is markup of the build's, so that no text becomes markup in the browser. */

@@ -7,8 +7,11 @@ import { firstLoad } from './bundle/chunks.ts'
 import { scopedName } from './bundle/css-names.ts'
 import { madeUpLanguagesInBuild } from './bundle/made-up-languages.ts'
 
-/** `areas/identity/…` → `identity`: what several screens share lies with its area. */
-const areaOf = (id: string): string => /[\\/]src[\\/](?:areas|screens)[\\/](\w+)[\\/]/.exec(id)?.[1] ?? 'few'
+/** `areas/identity/…` → `identity`: what several screens share lies with its area; what parts of one screen share, with that screen. */
+const areaOf = (id: string): string => {
+  const [, area, screen] = /[\\/]src[\\/](?:areas[\\/](\w+)|screens[\\/](\w+[\\/][\w-]+))[\\/]/.exec(id) ?? []
+  return area ?? screen?.replace(/[\\/]/, '-') ?? 'few'
+}
 
 /**
  * Which modules are one file on the wire; what one screen alone uses stays with it. A change of ours leaves React's and the cache's files on the phone,

@@ -41,3 +41,9 @@ export const trevo = (...words: string[]): Promise<unknown> => askPlatform(ownSt
 
 /** With money, as if two people had given it. */
 export const addRichMember = (facts: Readonly<Record<string, string | number>>): Promise<unknown> => askPlatform(ownStack().environment, { richMember: facts })
+
+/** Rates and contracts of a team of agents, as if staff and they themselves had made them. */
+export const giveAgentTeam = (facts: Readonly<Record<string, unknown>>): Promise<unknown> => askPlatform(ownStack().environment, { teamGiven: facts })
+
+/** What they played, as a day of the books that is over. */
+export const closeAgentDay = (facts: Readonly<Record<string, unknown>>): Promise<unknown> => askPlatform(ownStack().environment, { agentDay: facts })

@@ -82,7 +82,8 @@ export const lazyRoutes = (screens: readonly string[]): readonly { readonly scre
   const others = screens.filter((screen) => screen !== 'home').map((screen) => ({ screen, files: withImports(chunks, Object.keys(chunks).find((name) => name.endsWith(`/${screen}/${screen}-screen.tsx`)) ?? '') }))
   return others
     .map(({ screen, files }) => {
-      const own = [...files].filter((file) => !first.has(file) && !others.every((other) => other.files.has(file)))
+      // What all screens but one or two bring came with the first of them.
+      const own = [...files].filter((file) => !first.has(file) && others.filter((other) => other.files.has(file)).length < others.length - 2)
       return { screen, kilobytes: own.reduce((sum, file) => sum + fileBytes(file), 0) / 1024 }
     })
     .toSorted((a, b) => b.kilobytes - a.kilobytes)

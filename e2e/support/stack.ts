@@ -31,13 +31,16 @@ const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursiv
 
 /** What a stack on that folder is told: ports that nobody has, and an issuer of its own. */
 const newAddresses = async (dataDir: string, more: NodeJS.ProcessEnv): Promise<{ readonly addresses: StackAddresses; readonly stopIssuer: () => void }> => {
-  const [platform, studio, pix, pay, metrics, issuerPort, office, register] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()]
+  const [platform, studio, pix, pay, metrics, issuerPort, office, register, sportsbook] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()]
   const issuer = await startIssuer(issuerPort, platform)
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     ...issuer.environment,
     PORT: String(platform),
     STUDIO_PORT: String(studio),
+    SPORTSBOOK_PORT: String(sportsbook),
+    // A season is played where a journey bets on it.
+    SPORTSBOOK_FEED: 'none',
     PIX_SANDBOX_PORT: String(pix),
     PAY_SANDBOX_PORT: String(pay),
     REGISTER_PORT: String(register),

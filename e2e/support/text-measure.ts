@@ -89,7 +89,7 @@ const brokenIn = (lines: readonly Line[]): string[] => {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const tops = [...range.getClientRects()].map(({ top }) => top)
-        const isCode = /[\p{L}\d@_/]$/u.test((node.textContent ?? '').slice(0, index)) || /^[\p{L}\d@_/]/u.test((node.textContent ?? '').slice(index + word.length))
+        const isCode = /[\p{L}\d@_/=]$/u.test((node.textContent ?? '').slice(0, index)) || /^[\p{L}\d@_/]/u.test((node.textContent ?? '').slice(index + word.length))
         if (Math.max(...tops) - Math.min(...tops) > 2 && !isCode) found.push(`broken: "${word}" in ${element.tagName}.${element.className.toString()}`)
       }
     }

@@ -13,10 +13,11 @@ export const demoMember: Member = { username: 'demo', password: 'Demo-1234' }
 
 let made = 0
 
-export const makeMember = async (facts: { readonly type?: number; readonly balanceMinor?: number } = {}): Promise<Member> => {
+export const makeMember = async (facts: { readonly type?: number; readonly balanceMinor?: number; readonly recommender?: string } = {}): Promise<Member> => {
   const member = { username: `v${Date.now().toString(36)}${(made += 1)}`, password: 'quatro folhas' }
-  const { type = 0, balanceMinor } = facts
-  if (balanceMinor === undefined || balanceMinor === 0 || type === 4) await trevo('member', 'add', '--username', member.username, '--password', member.password, '--type', String(type), ...(balanceMinor === undefined ? [] : ['--balance', String(balanceMinor)]))
+  const { type = 0, balanceMinor, recommender } = facts
+  if (recommender !== undefined) await makeRichMember(member, type, balanceMinor ?? 0, recommender)
+  else if (balanceMinor === undefined || balanceMinor === 0 || type === 4) await trevo('member', 'add', '--username', member.username, '--password', member.password, '--type', String(type), ...(balanceMinor === undefined ? [] : ['--balance', String(balanceMinor)]))
   else await makeRichMember(member, type, balanceMinor)
   return member
 }

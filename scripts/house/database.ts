@@ -14,9 +14,12 @@ export interface HouseDatabase {
 const deathsMax = 5
 const deathsWindowMs = 60_000
 
-/** One secret for each vendor that our own studio plays. */
+/** What the sportsbook is known as to the platform. */
+export const sportsbookVendor = 'TRSB'
+
+/** One secret for each vendor that is a program of ours. */
 export const houseSecrets = (environment: HouseEnvironment): Secrets =>
-  ensureSecrets(environment.dataDir, demoVendors.map(({ code }) => code).sort())
+  ensureSecrets(environment.dataDir, [...demoVendors.map(({ code }) => code), sportsbookVendor].sort())
 
 /** PostgreSQL that was killed is started again on the same port, where the programs' pools look for it. */
 const keepUp = (first: EmbeddedDatabase, options: Parameters<typeof startEmbedded>[0]): Pick<HouseDatabase, 'lost' | 'stop'> => {

@@ -14,7 +14,7 @@ export interface HouseEnvironment {
   /** Where the programs listen, and where the platform's numbers do. */
   readonly host: string
   readonly metricsHost: string
-  readonly ports: Readonly<Record<'PORT' | 'STUDIO_PORT' | 'OFFICE_PORT' | 'PIX_SANDBOX_PORT' | 'PAY_SANDBOX_PORT' | 'REGISTER_PORT', number>>
+  readonly ports: Readonly<Record<'PORT' | 'STUDIO_PORT' | 'SPORTSBOOK_PORT' | 'OFFICE_PORT' | 'PIX_SANDBOX_PORT' | 'PAY_SANDBOX_PORT' | 'REGISTER_PORT', number>>
   readonly metricsPort: number | undefined
   readonly publicUrl: string | undefined
   readonly officePublicUrl: string | undefined
@@ -28,6 +28,8 @@ export interface HouseEnvironment {
 
 const optionalPort = (name: string, value: string | undefined): number | undefined => (value === undefined ? undefined : port(9100)(name, value))
 
+/** 3600 where nothing is said. */
+const sportsbookBehind = 500
 /** 3700 where nothing is said: beside the other sandbox, so that a second house needs to say one port of the two. */
 const paySandboxBehind = 400
 /** 3800 where nothing is said. */
@@ -37,6 +39,7 @@ const spec = {
   HOST: bindAddress('0.0.0.0'),
   PORT: port(3000),
   STUDIO_PORT: port(3100),
+  SPORTSBOOK_PORT: (name: string, value: string | undefined): number | undefined => (value === undefined ? undefined : port(3600)(name, value)),
   OFFICE_PORT: port(3200),
   PIX_SANDBOX_PORT: port(3300),
   PAY_SANDBOX_PORT: (name: string, value: string | undefined): number | undefined => (value === undefined ? undefined : port(3700)(name, value)),
@@ -47,6 +50,7 @@ const spec = {
   DATABASE_URL: optionalDatabaseUrl,
   PUBLIC_URL: optionalOrigin,
   STUDIO_PUBLIC_URL: optionalOrigin,
+  SPORTSBOOK_PUBLIC_URL: optionalOrigin,
   OFFICE_PUBLIC_URL: secureOrigin,
   PIX_SANDBOX_PUBLIC_URL: optionalOrigin,
   PAY_SANDBOX_PUBLIC_URL: optionalOrigin,
@@ -80,7 +84,7 @@ export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: strin
   // The platform reads its own settings once all is built: minutes too late to be told of a wrong one at a first start.
   const { market } = readConfig({ ...environment, DATABASE_URL: 'by the house', PIX_SANDBOX_SECRET: 'by the house', PLATFORM_SECRET: 'by the house' })
   const isProduction = environment.NODE_ENV === 'production'
-  const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, OFFICE_PORT: values.OFFICE_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT, PAY_SANDBOX_PORT: values.PAY_SANDBOX_PORT ?? values.PIX_SANDBOX_PORT + paySandboxBehind, REGISTER_PORT: values.REGISTER_PORT ?? values.PIX_SANDBOX_PORT + registerBehind }
+  const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, SPORTSBOOK_PORT: values.SPORTSBOOK_PORT ?? values.STUDIO_PORT + sportsbookBehind, OFFICE_PORT: values.OFFICE_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT, PAY_SANDBOX_PORT: values.PAY_SANDBOX_PORT ?? values.PIX_SANDBOX_PORT + paySandboxBehind, REGISTER_PORT: values.REGISTER_PORT ?? values.PIX_SANDBOX_PORT + registerBehind }
   refuseSamePort({ ...ports, METRICS_PORT: values.METRICS_PORT })
   return {
     root,

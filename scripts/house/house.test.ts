@@ -7,12 +7,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { demoOfficeLogins } from '#platform/db/prepare.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTestHouse, type TestHouse } from './testing/test-house.ts'
 
+/** Made once and stopped: what a test is not about, the making of a database, is not waited for. */
+let made: TestHouse
+beforeAll(async () => {
+  made = await makeTestHouse('made')
+  const run = made.start()
+  await run.ready
+  run.child.kill('SIGTERM')
+  await run.exit
+})
+afterAll(() => made.remove())
+
 let house: TestHouse
-beforeEach(async () => {
+const aNewHouse = async (): Promise<void> => {
+  await house.remove()
   house = await makeTestHouse('with spaces')
+}
+beforeEach(async () => {
+  house = await makeTestHouse('with spaces', made.dataDir)
 })
 afterEach(() => house.remove())
 
@@ -54,18 +69,19 @@ const kill = (pid: number | undefined): void => {
 
 describe('an orderly life', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('Product §12.7 Product §12.8 Product §12.11 %s ends everything, PostgreSQL too, and the next start skips what is done', async (signal) => {
+    await aNewHouse()
     const first = house.start({ CI: 'true' })
     expect(await first.ready).toBe(`Trevo is ready: http://localhost:${house.ports[0]} · office: http://localhost:${house.ports[3]}`)
     expect(first.output()).toContain('The office has nobody who can log in yet')
     expect(first.output()).toContain('Making the database')
     await insert('KEPT')
     const pids = [house.postmasterPid(), ...programPids()]
-    expect(pids.map(isAlive)).toEqual(Array<boolean>(7).fill(true))
+    expect(pids.map(isAlive)).toEqual(Array<boolean>(8).fill(true))
     const toldAt = performance.now()
     first.child.kill(signal)
     expect(await first.exit).toBe(0)
     expect(performance.now() - toldAt).toBeLessThan(10_000)
-    expect(pids.map(isAlive)).toEqual(Array<boolean>(7).fill(false))
+    expect(pids.map(isAlive)).toEqual(Array<boolean>(8).fill(false))
     expect(existsSync(join(house.dataDir, 'house.lock'))).toBe(false)
 
     const second = house.start()
@@ -94,6 +110,7 @@ describe('an orderly life', () => {
   })
 
   test('Product §12.11 a signal in the middle of the start ends it too', async () => {
+    await aNewHouse()
     const run = house.start()
     expect(await eventually(() => run.output().includes('Making the database'), 40)).toBe(true)
     run.child.kill('SIGTERM')
@@ -112,6 +129,7 @@ describe('an orderly life', () => {
   })
 
   test('Product §12.10 of two starts at the same moment one gets the folder', async () => {
+    await aNewHouse()
     const runs = [house.start(), house.start({ PORT: '4215', STUDIO_PORT: '4216', PIX_SANDBOX_PORT: '4217', OFFICE_PORT: '4219' })]
     const ends = await Promise.all(
       runs.map((run) =>
@@ -149,22 +167,24 @@ describe('an orderly life', () => {
     run.child.kill('SIGTERM')
     expect(await run.exit).toBe(0)
     expect(performance.now() - toldAt).toBeLessThan(10_000)
-    expect(pids.map(isAlive)).toEqual(Array<boolean>(7).fill(false))
+    expect(pids.map(isAlive)).toEqual(Array<boolean>(8).fill(false))
   })
 
   test('Product §12.7 with the demo the one line names the demo logins, and what is being done is told beside it', async () => {
+    await aNewHouse()
     const run = house.start({ SEED: 'demo' })
     expect(await run.ready).toBe(`Trevo is ready: http://localhost:${house.ports[0]} · demo / Demo-1234 · agent / Agent-1234 · office: http://localhost:${house.ports[3]} · ${demoOfficeLogins.join(' · ')} · its page shows the second factor of each`)
     expect(run.output()).toMatch(/^(?!Trevo is ready)[\s\S]*Seeding/)
   })
 
   test('Product §12.14 secrets and data are for the owner only', async () => {
+    await aNewHouse()
     await house.start().ready
     expect(statSync(join(house.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(statSync(house.dataDir).mode & 0o777).toBe(0o700)
   })
 
-  test('Product §12.6 Product §12.14 the studio and the payment sandbox have no right on the platform’s tables, and the office reads', async () => {
+  test('Product §12.6 Product §12.14 our vendors and the payment sandbox have no right on the platform’s tables, and the office reads', async () => {
     await house.start().ready
     const rights =
       await query(`select rolname, has_schema_privilege(rolname, 'trevo', 'usage') as reads, has_database_privilege(rolname, 'trevo', 'create') as makes,
@@ -174,11 +194,14 @@ describe('an orderly life', () => {
       { rolname: 'trevo_pay_sandbox', reads: false, makes: false, rolsuper: false },
       { rolname: 'trevo_pix_sandbox', reads: false, makes: false, rolsuper: false },
       { rolname: 'trevo_register', reads: false, makes: false, rolsuper: false },
+      { rolname: 'trevo_sportsbook', reads: false, makes: false, rolsuper: false },
+      { rolname: 'trevo_sportsbook_season', reads: false, makes: false, rolsuper: false },
       { rolname: 'trevo_studio', reads: false, makes: false, rolsuper: false },
     ])
   })
 
   test('a server of the operator’s own serves instead of the embedded one', async () => {
+    await aNewHouse()
     const database = `own_${house.ports[0]}`
     const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL ?? '' })
     await server.connect()
@@ -192,10 +215,10 @@ describe('an orderly life', () => {
       run.child.kill('SIGTERM')
       expect(await run.exit).toBe(0)
       const { rows } = await server.query(`select rolname from pg_roles where rolname like '${database}%' order by rolname`)
-      expect(rows).toEqual([{ rolname: `${database}_office` }, { rolname: `${database}_pay_sandbox` }, { rolname: `${database}_pix_sandbox` }, { rolname: `${database}_register` }, { rolname: `${database}_studio` }])
+      expect(rows).toEqual([{ rolname: `${database}_office` }, { rolname: `${database}_pay_sandbox` }, { rolname: `${database}_pix_sandbox` }, { rolname: `${database}_register` }, { rolname: `${database}_sportsbook` }, { rolname: `${database}_sportsbook_season` }, { rolname: `${database}_studio` }])
     } finally {
       await server.query(`drop database if exists ${database} with (force)`)
-      await server.query(`drop role if exists ${database}_studio, ${database}_pix_sandbox, ${database}_pay_sandbox, ${database}_register, ${database}_office`)
+      await server.query(`drop role if exists ${database}_studio, ${database}_sportsbook, ${database}_sportsbook_season, ${database}_pix_sandbox, ${database}_pay_sandbox, ${database}_register, ${database}_office`)
       await server.end()
     }
   })
@@ -219,7 +242,7 @@ describe('Product §12.12 after kill -9 the next start works, and no committed r
     await parts.run.exit
     await house.start().ready
     expect(await codes()).toEqual(['COMMITTED'])
-    expect([parts.postmaster, ...parts.programs].map(isAlive)).toEqual(Array<boolean>(7).fill(false))
+    expect([parts.postmaster, ...parts.programs].map(isAlive)).toEqual(Array<boolean>(8).fill(false))
   })
 
   test('a postmaster’s file that names another living process', async () => {
@@ -270,7 +293,7 @@ describe('Product §12.13 what dies is started again', () => {
     await house.start().ready
     const [platform] = programPids()
     kill(platform)
-    expect(await eventually(() => programPids().length === 6 && !programPids().includes(platform ?? 0), 40)).toBe(true)
+    expect(await eventually(() => programPids().length === 7 && !programPids().includes(platform ?? 0), 40)).toBe(true)
   })
 
   test('a program that cannot stand ends the house with a sentence', async () => {
@@ -314,7 +337,7 @@ test('Product §12.18 Product §12.45 production leaves the sandboxes out, says 
     const run = house.start({ NODE_ENV: 'production' })
     await run.ready
     for (const sandbox of ['payment', 'SMS', 'e-mail']) expect(run.output()).toContain(`no ${sandbox} sandbox: `)
-    expect(programPids()).toHaveLength(3)
+    expect(programPids()).toHaveLength(4)
     expect(existsSync(join(house.dataDir, 'logs', 'pix-sandbox.log'))).toBe(false)
   } finally {
     other.close()

@@ -8,7 +8,7 @@ import { type HouseLock, takeHouseLock } from '@trevo/server/house-lock'
 import type { Secrets } from '@trevo/server/secrets'
 import { ensureBuilds } from './builds.ts'
 import { diskSentence, prepareDataFolder } from './data-folder.ts'
-import { type HouseDatabase, houseSecrets, startDatabase } from './database.ts'
+import { type HouseDatabase, houseSecrets, sportsbookVendor, startDatabase } from './database.ts'
 import { type HouseEnvironment, readHouseEnvironment } from './environment.ts'
 import { leftOut } from './left-out.ts'
 import { refuseTakenPorts } from './ports.ts'
@@ -87,20 +87,57 @@ const sandboxRows = ({ host, ports }: HouseEnvironment, secrets: Secrets, { urls
   ]
 }
 
+/** What of the caller's environment one program reads. */
+const own = (names: readonly string[]): NodeJS.ProcessEnv => Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+
+/** Our own vendors. */
+const vendorRows = ({ host, ports, publicUrl }: HouseEnvironment, secrets: Secrets, { urls }: HouseDatabase): readonly ProgramRow[] => {
+  const PLATFORM_URL = originAt(host, ports.PORT)
+  const { [sportsbookVendor]: sportsbookSecret = '', ...studioSecrets } = secrets.providers
+  const framedBy = publicUrl === undefined ? {} : { PLATFORM_PUBLIC_ORIGINS: publicUrl }
+  return [
+    {
+      name: 'studio',
+      script: 'apps/studio/src/server/main.ts',
+      flags: [],
+      env: {
+        STUDIO_PORT: String(ports.STUDIO_PORT),
+        STUDIO_DATABASE_URL: urls.studio,
+        PLATFORM_URL,
+        STUDIO_SECRETS: JSON.stringify(studioSecrets),
+        ...own(['STUDIO_PUBLIC_URL', 'TRUSTED_PROXIES']),
+        ...framedBy,
+      },
+    },
+    {
+      name: 'sportsbook',
+      script: 'apps/sportsbook/src/main.ts',
+      flags: [],
+      env: {
+        SPORTSBOOK_PORT: String(ports.SPORTSBOOK_PORT),
+        SPORTSBOOK_DATABASE_URL: urls.sportsbook,
+        SPORTSBOOK_SEASON_DATABASE_URL: urls.sportsbookSeason,
+        SPORTSBOOK_SECRET: sportsbookSecret,
+        PLATFORM_URL,
+        ...own(['SPORTSBOOK_PUBLIC_URL', 'SPORTSBOOK_FEED', 'TRUSTED_PROXIES']),
+        ...framedBy,
+      },
+    },
+  ]
+}
+
 const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secrets, database: HouseDatabase): readonly ProgramRow[] => {
-  const platformUrl = originAt(environment.host, ports.PORT)
-  const own = (names: readonly string[]): NodeJS.ProcessEnv =>
-    Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
   const rows: readonly ProgramRow[] = [
     {
       name: 'platform',
       script: 'apps/platform/src/main.ts',
       flags: platformFlags,
       env: {
-        ...own(['PUBLIC_URL', 'OFFICE_PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'PAY_SANDBOX_PUBLIC_URL', 'REGISTER_PUBLIC_URL', 'TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST', 'CHAT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'PAPERS_CHECK_URL', 'PAPERS_CHECK_SECRET', 'SCREENING_URL', 'SCREENING_SECRET', 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
+        ...own(['PUBLIC_URL', 'OFFICE_PUBLIC_URL', 'STUDIO_PUBLIC_URL', 'SPORTSBOOK_PUBLIC_URL', 'PIX_SANDBOX_PUBLIC_URL', 'PAY_SANDBOX_PUBLIC_URL', 'REGISTER_PUBLIC_URL', 'TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST', 'CHAT', 'CHAT_URL', 'CHAT_UNREAD_URL', 'CHAT_SECRET', ...identityVariables, 'PAPERS_CHECK_URL', 'PAPERS_CHECK_SECRET', 'SCREENING_URL', 'SCREENING_SECRET', 'SMS_URL', 'SMS_SECRET', 'SMS_HEADER', 'SMS_BODY', 'SMTP_URL', 'MAIL_FROM']),
         PORT: String(ports.PORT),
         OFFICE_PORT: String(ports.OFFICE_PORT),
         STUDIO_PORT: String(ports.STUDIO_PORT),
+        SPORTSBOOK_PORT: String(ports.SPORTSBOOK_PORT),
         DATABASE_URL: database.urls.platform,
         DATA_DIR: environment.dataDir,
         SEED: environment.seed,
@@ -131,19 +168,7 @@ const programRows = ({ ports, ...environment }: HouseEnvironment, secrets: Secre
         TREVO_DEV: environment.isDev ? '1' : '0',
       },
     },
-    {
-      name: 'studio',
-      script: 'apps/studio/src/server/main.ts',
-      flags: [],
-      env: {
-        STUDIO_PORT: String(ports.STUDIO_PORT),
-        STUDIO_DATABASE_URL: database.urls.studio,
-        PLATFORM_URL: platformUrl,
-        STUDIO_SECRETS: JSON.stringify(secrets.providers),
-        ...own(['STUDIO_PUBLIC_URL', 'TRUSTED_PROXIES']),
-        ...(environment.publicUrl === undefined ? {} : { PLATFORM_PUBLIC_ORIGINS: environment.publicUrl }),
-      },
-    },
+    ...vendorRows({ ports, ...environment }, secrets, database),
   ]
   return environment.isProduction ? rows : [...rows, ...sandboxRows({ ports, ...environment }, secrets, database)]
 }

@@ -14,6 +14,9 @@ const mirrored = 'the same style sheet mirrors it from right to left'
 const judged: Readonly<Record<string, string>> = {
   'apps/studio/src/games/high-low/client/high-low.css: inset: 6% auto auto 8%': 'the corner of a playing card, which is the same everywhere',
   'apps/studio/src/games/high-low/client/high-low.css: inset: auto 8% 6% auto': 'the corner of a playing card, which is the same everywhere',
+  'apps/studio/src/games/video-poker/client/video-poker.css: inset: 30% 4% 2% 26%': 'the suit in a corner of a playing card, which is the same everywhere',
+  'apps/studio/src/vendors/client/playing-card.css: inset: 5% auto auto 7%': 'the corner of a playing card, which is the same everywhere',
+  'apps/studio/src/vendors/client/playing-card.css: inset: auto 7% 5% auto': 'the corner of a playing card, which is the same everywhere',
   'apps/web/src/areas/content/news/group-banner.module.css: object-position: right center': mirrored,
   'apps/web/src/screens/lobby/home/banner-carousel.module.css: background: linear-gradient(to right, var(--art-shade) calc((1rem - 18px) * 40), transparent calc((1rem - 18px) * 60))': mirrored,
   'apps/web/src/screens/lobby/home/banner-carousel.module.css: background: linear-gradient(to right, var(--art-shade) calc((1rem - 18px) * 40), transparent calc((1rem - 18px) * 60)), linear-gradient(to right, var(--art-shade) 54%, transparent 82%)':

@@ -11,6 +11,8 @@ import { readSmsByHttp, type SmsByHttp } from '#adapters/sms/by-http.ts'
 import { loadMarket } from '#market/load-market.ts'
 import { secureOrigin } from '#office/secure-origin.ts'
 import type { Market } from '@trevo/rules/markets/market'
+import type { NetworkCountries } from '@trevo/rules/networks/network-countries'
+import { loadNetworks } from '#areas/site/load-networks.ts'
 
 /** Everything the platform reads from its environment, once. */
 export interface Config {
@@ -22,12 +24,16 @@ export interface Config {
   readonly dataDir: string
   /** Whose law this house keeps. */
   readonly market: Market
+  /** Which country an address is in; null: this house has no table. */
+  readonly networks: NetworkCountries | null
   /** How phones reach the platform and the studio, when that is not simply the host they asked for with the port here. */
   readonly publicUrl: string | undefined
   /** How staff reach the office: what is mailed to them leads there. */
   readonly officeUrl: string
   readonly studioPort: number
   readonly studioPublicUrl: string | undefined
+  readonly sportsbookPort: number
+  readonly sportsbookPublicUrl: string | undefined
   /** Who may say whom it speaks for (X-Forwarded-For and its like). */
   readonly trustedProxies: TrustedProxies
   readonly registerUrl: string
@@ -103,12 +109,12 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     DATABASE_URL: required,
     DATA_DIR: dataFolder,
     MARKET: text('sandbox'),
-    MARKETS_DIR: optional,
+    MARKETS_DIR: optional, NETWORKS_FILE: optional,
     PUBLIC_URL: optionalOrigin,
     OFFICE_PORT: port(3200),
     OFFICE_PUBLIC_URL: secureOrigin,
-    STUDIO_PORT: port(3100),
-    STUDIO_PUBLIC_URL: optionalOrigin,
+    STUDIO_PORT: port(3100), STUDIO_PUBLIC_URL: optionalOrigin,
+    SPORTSBOOK_PORT: port(3600), SPORTSBOOK_PUBLIC_URL: optionalOrigin,
     TRUSTED_PROXIES: readTrustedProxies,
     REGISTER_URL: origin('http://127.0.0.1:3800'),
     REGISTER_PUBLIC_URL: optionalOrigin,
@@ -121,15 +127,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     PIX_SANDBOX_SECRET: isProduction ? none : required,
     PLATFORM_SECRET: required,
     PLATFORM_SECRET_OLD: optional,
-    CHAT: optional,
-    CHAT_URL: optional,
-    CHAT_UNREAD_URL: optional,
-    CHAT_SECRET: optional,
+    CHAT: optional, CHAT_URL: optional, CHAT_UNREAD_URL: optional, CHAT_SECRET: optional,
     PAPERS_CHECK_URL: optional, PAPERS_CHECK_SECRET: optional,
     SCREENING_URL: optional, SCREENING_SECRET: optional,
     SMS_URL: optional, SMS_SECRET: optional, SMS_HEADER: optional, SMS_BODY: optional,
-    SMTP_URL: optional,
-    MAIL_FROM: optional,
+    SMTP_URL: optional, MAIL_FROM: optional,
     METRICS_PORT: optionalPort,
     METRICS_HOST: bindAddress('127.0.0.1'),
     TREVO_DEV: yesOrNo,
@@ -140,10 +142,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     market: loadMarket(values.MARKET, values.MARKETS_DIR),
+    networks: loadNetworks(values.NETWORKS_FILE),
     publicUrl: values.PUBLIC_URL,
     officeUrl: values.OFFICE_PUBLIC_URL ?? `http://localhost:${values.OFFICE_PORT}`,
     studioPort: values.STUDIO_PORT,
     studioPublicUrl: values.STUDIO_PUBLIC_URL,
+    sportsbookPort: values.SPORTSBOOK_PORT,
+    sportsbookPublicUrl: values.SPORTSBOOK_PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     registerUrl: values.REGISTER_URL,
     registerPublicUrl: values.REGISTER_PUBLIC_URL,

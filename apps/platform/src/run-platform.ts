@@ -1,3 +1,4 @@
+import { dayIn } from '@trevo/rules/markets/market'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +26,9 @@ import { type Config, readConfig } from './config.ts'
 import { isDemoSeeded } from '#areas/staff/people-store.ts'
 import { applyErasedList } from '#areas/account/erasure/carry-out.ts'
 import { fixMarket } from '#areas/site/fix-market.ts'
+import { rulesOn } from '#market/market-rules.ts'
 import { requireSigned } from '#areas/site/market/require-signed.ts'
+import { requireWords } from '#areas/site/market/require-words.ts'
 import { assertMigrated } from '#db/assert-migrated.ts'
 import type { Db, Tables } from '#db/tables.ts'
 import { createHouseBank } from '#areas/cashier/bank-transfers/house-bank.ts'
@@ -39,6 +42,8 @@ import { registerDevWeb } from '#http/web-dev.ts'
 import { type RunningJobs, startJobs } from './jobs.ts'
 import { followMoney } from '#live/follow-money.ts'
 import { followOffice } from '#live/follow-office.ts'
+import { tellOnline } from '#areas/downline/tell-online.ts'
+import { tellRains } from '#areas/gifts/tell-rains.ts'
 import { onCommitted } from '#ledger/committed.ts'
 import { inFlightMax as ledgerConnectionsMax, openPoster, type Poster } from '#ledger/post-soon.ts'
 import { watchSaturation } from '#ledger/saturation.ts'
@@ -89,8 +94,17 @@ const sayPlatform = ({ db, pool, log, callMinutes, isLedgerSaturated }: Services
 const makeReady = async (database: Database<Tables>, config: Config, log: Logger): Promise<void> => {
   await fixMarket(database, config.market, { isDemo: await isDemoSeeded(database.db), now: new Date() })
   await requireSigned(database, config.market, { isProduction: config.isProduction })
+  await requireWords(database.db, rulesOn(config.market, dayIn(config.market.zone, new Date())), { isProduction: config.isProduction })
   const erasedAgain = await applyErasedList({ database, dataDir: config.dataDir, now: () => new Date() })
   if (erasedAgain > 0) log.warn({ members: erasedAgain }, 'this database did not know of members who were erased: they are erased again')
+}
+
+/** What any process did, and phones of this one hear. Returns how to stop. */
+const tellPhones = (services: Services): (() => Promise<void>) => {
+  const stops = [tellRains(services), tellOnline(services)]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
 }
 
 /** The platform's process: phones, vendors, jobs. */
@@ -150,6 +164,7 @@ export const runPlatform = (): Promise<void> =>
   const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), { host: config.metricsHost, port: config.metricsPort })
   const stopFollowing = followMoney(services)
   const stopOffice = await followOffice(services)
+  const stopTelling = tellPhones(services)
   await app.listen({ host: config.host, port: config.port })
   const said = sayPlatform(services, poster, slow)
   jobs = await startJobs(services, { process: said.id })
@@ -159,7 +174,7 @@ export const runPlatform = (): Promise<void> =>
       draining.isDraining = true
       metrics?.close()
       stopFollowing()
-      await stopOffice()
+      await Promise.all([stopOffice(), stopTelling()])
       services.live.closeAll()
       await Promise.all([app.close(), jobs?.stop()])
       await poster.close()

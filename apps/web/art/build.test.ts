@@ -10,6 +10,7 @@ import { appIcon, favicon, logo, readBrand } from './brand-marks.ts'
 import { buildArt, tileBytesMax } from './build.ts'
 import { avifWithin } from './encode.ts'
 import { type Painted, paintedGames, paintedVendors } from './painted-games.ts'
+import { mallNames, mallTileBytesMax, mallTileSize, renderMallTile } from './mall.ts'
 import { motifs } from './motifs.ts'
 import { paintOf } from './paint-definitions.ts'
 import { renderTile, tileSize } from './tile.ts'
@@ -103,4 +104,15 @@ test('Product §3.17 a vendor is letters of ours in the colour of the text aroun
   const symbols = [...vendorSprite().matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/g)]
   expect(symbols.map(([, code]) => code)).toEqual(vendorMarks.map(([code]) => code))
   for (const [, code, drawn] of symbols) expect(drawn, code).toMatch(/^<path fill="currentColor" d="[^"]+"\/>$/)
+})
+
+test.each(mallNames)('Product §2.1204 %s of the mall is drawn without fonts, fits its bytes and stands out from its ground', async (name) => {
+  const svg = renderMallTile(name)
+  expect(renderMallTile(name)).toBe(svg)
+  expect(svg).not.toMatch(/<text|font-|NaN|undefined|https?:\/\/(?!www\.w3\.org\/2000\/svg)/)
+  const picture = await avifWithin(svg, { bytesMax: mallTileBytesMax, width: mallTileSize })
+  expect(picture.length).toBeLessThanOrEqual(mallTileBytesMax)
+  expect(await sharp(picture).metadata()).toMatchObject({ width: mallTileSize, height: mallTileSize })
+  const { channels } = await sharp(picture).greyscale().stats()
+  expect(channels[0]?.stdev).toBeGreaterThan(25)
 })

@@ -8,6 +8,7 @@ import { bannerSize, banners, renderBanner } from './banners.ts'
 import { appIcon, favicon, logo, readBrand } from './brand-marks.ts'
 import { avifWithin, png } from './encode.ts'
 import { headIconSize, renderHeadIcon } from './head-icons.ts'
+import { mallNames, mallTileBytesMax, mallTileSize, renderMallTile } from './mall.ts'
 import { type Painted, paintedGames, paintedVendors } from './painted-games.ts'
 import { renderTile } from './tile.ts'
 import { vendorSprite } from './vendor-marks.ts'
@@ -15,7 +16,7 @@ import { vendorSprite } from './vendor-marks.ts'
 export const tileBytesMax = 3_584
 
 interface BuildOptions {
-  /** Gets games/<provider>/<gameCode>.avif, games/default.avif, vendors/<provider>-<category>.avif, banners/, head-icons/, brand/ and vendors.svg. */
+  /** Gets games/<provider>/<gameCode>.avif, games/default.avif, vendors/<provider>-<category>.avif, banners/, head-icons/, mall/, brand/ and vendors.svg. */
   outDir: string
   /** Told after each picture that had to be made; never when all were there. */
   onProgress?: (done: number, total: number) => void
@@ -31,7 +32,7 @@ interface Picture {
 
 /** Draws every picture that is missing or was drawn from something else. Answers how many it made. */
 export async function buildArt({ outDir, onProgress, tiles = [...paintedGames(), ...paintedVendors()] }: BuildOptions): Promise<{ made: number; kept: number }> {
-  const pictures = [...tilePictures(tiles), ...bannerPictures(), ...headIconPictures(), ...brandPictures()]
+  const pictures = [...tilePictures(tiles), ...bannerPictures(), ...headIconPictures(), ...mallPictures(), ...brandPictures()]
   const stampFile = join(outDir, '.stamps.json')
   const before = readStamps(stampFile)
   const stamps = new Map(pictures.map(({ file, source }) => [file, createHash('sha256').update(`${encoderVersion}\n${source}`).digest('hex').slice(0, 24)]))
@@ -74,6 +75,14 @@ function headIconPictures(): Picture[] {
   return headIconNames.map((name) => {
     const svg = renderHeadIcon(name)
     return { file: `head-icons/${name}.avif`, source: JSON.stringify(limits) + svg, make: () => avifWithin(svg, limits) }
+  })
+}
+
+function mallPictures(): Picture[] {
+  const limits = { bytesMax: mallTileBytesMax, width: mallTileSize }
+  return mallNames.map((name) => {
+    const svg = renderMallTile(name)
+    return { file: `mall/${name}.avif`, source: JSON.stringify(limits) + svg, make: () => avifWithin(svg, limits) }
   })
 }
 

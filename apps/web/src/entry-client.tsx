@@ -36,6 +36,7 @@ const renderedAddress = root.dataset['address'] ?? ''
 
 const openedWith = location.search
 if (openedWith !== '') import('#session/invitation.ts').then(({ keepInvitation }) => keepInvitation(openedWith, Date.now())).catch(() => undefined)
+if (openedWith.includes('affiliateCode=')) import('#session/tell-visit.ts').then(({ tellVisit }) => tellVisit(openedWith)).catch(() => undefined)
 
 /** The document's own language is at hand; another one, that the phone chose, comes with the table of all, and where it does not come the document's stays. */
 async function speakFirst(): Promise<Language> {
@@ -82,8 +83,9 @@ const later = (run: (module: typeof DeferredStartUp) => void): void => inBackgro
 const keep = (): void => later(({ keepVisits }) => void keepVisits().catch(() => undefined))
 // A kept document may be of a build that is gone, which must be known before a tap; on a first visit the worker can wait.
 if (isKeptDocument) keep()
-later(({ startLive, startSiteRefresh }) => {
+later(({ startLive, startSiteRefresh, tellRain }) => {
   startLive()
+  tellRain()
   startSiteRefresh(carried.site)
 })
 if (!isKeptDocument) keep()

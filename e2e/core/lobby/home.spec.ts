@@ -144,7 +144,7 @@ test('Product §2.21 icons that point along the line of reading turn round with 
 
 test('Product §2.54: what staff announce as a pop-up is shown once, after a tap and a quiet moment, and never again on this phone', async ({ page }) => {
   const image = { sequence: 1, url: '/banners/hero-2.avif' }
-  const popup = { id: '77', title: 'Novidade da casa', content: '<p>Leia antes de jogar.</p>', startDate: '2026-01-01T00:00:00.000Z', endDate: null, noExpiry: 1, promoAnnouncementCategoryIds: [], announcementImages: [image], href: '/m/activity', read: true }
+  const popup = { id: '77', title: 'Novidade da casa', content: '<p>Leia antes de jogar.</p>', startDate: '2026-01-01T00:00:00.000Z', endDate: null, noExpiry: 1, promoAnnouncementCategoryIds: [], announcementImages: [image], href: '/m/activity', read: true, frequency: 'once', priority: 0, page: 'home' }
   await page.route('**/api/announcements?types=PU**', (route) => route.fulfill({ json: { promotion: [], banners: [], player: [], popup: [popup], hot: [], agent: [], categories: [], footer: { unreadCount: 0 } } }))
   await page.clock.install()
   await arriveAs(page, {})

@@ -72,6 +72,8 @@ test('Product §13.724 a rule makes an alert, risk opens a case of it and closes
 
   // The member's page has it, and finance lets the money go.
   await page.getByRole('main').getByRole('link', { name: member.username }).first().click()
+  // The case's own page has a way of that name as well.
+  await expect(page.getByRole('heading', { level: 1, name: member.username, exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Risk cases' }).click()
   await expect(page.getByRole('grid', { name: 'Risk cases' }).getByRole('row').filter({ hasText: 'Nothing to it' })).toHaveCount(1)
   const finance = await anotherDesk(browser, 'finance', { path: '/withdrawals' })

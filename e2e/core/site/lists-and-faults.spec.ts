@@ -120,7 +120,7 @@ test('Product §9.10 an open round in its detail is asked for every 5 s, and no 
   await page.route('**/api/records/bets/rec_1?**', (route) => {
     asked += 1
     const told = { ...round, stake: String(asked * 100) }
-    return route.fulfill({ json: { round: asked < endsWith ? told : { ...told, status: 'settled', endedAt: round.openedAt }, transfers: [], verifyUrl: null } })
+    return route.fulfill({ json: { round: asked < endsWith ? told : { ...told, status: 'settled', endedAt: round.openedAt }, transfers: [], verifyUrl: null, replayUrl: null } })
   })
   await page.clock.install()
   await arriveAs(page, { session: await openSession(demoMember) })

@@ -3,11 +3,9 @@ import { settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { siteUrl } from '#support/journey.ts'
 import { menuOf } from '#support/lobby.ts'
-import { switchFlag } from '#support/site-flags.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 test('Product §6.9: guest, free trial and agent before the same entries', async ({ browser }) => {
-  await switchFlag('REFERRAL', true)
   const agent = await openSession({ username: 'agent', password: 'Agent-1234' })
   const trial = await openSession(await makeMember({ type: 4 }))
   const entries = async (session: string | undefined): Promise<Page> => {
@@ -19,13 +17,11 @@ test('Product §6.9: guest, free trial and agent before the same entries', async
   const bottom = (page: Page, name: string) => page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('button', { name })
 
   const asGuest = await entries(undefined)
-  for (const name of ['Convidar', 'Conta']) {
+  for (const name of ['Convidar', 'Conta', 'Bônus']) {
     await bottom(asGuest, name).click()
     await expect(asGuest, name).toHaveURL(/\/m\/login$/u)
     await visit(asGuest, '/m/home')
   }
-  await bottom(asGuest, 'Bônus').click()
-  await expect(asGuest.getByText('Em breve')).toBeVisible()
 
   const asTrial = await entries(trial)
   await bottom(asTrial, 'Conta').click()
@@ -41,7 +37,6 @@ test('Product §6.9: guest, free trial and agent before the same entries', async
   await asAgent.getByRole('banner').getByRole('button', { name: 'Sua conta' }).click()
   await expect(asAgent.getByRole('dialog', { name: 'Sua conta' }).getByRole('button', { name: 'Central do agente' })).toBeVisible()
 
-  await switchFlag('REFERRAL', false)
   for (const page of [asGuest, asTrial, asAgent]) await page.context().close()
 })
 
@@ -94,7 +89,7 @@ test.describe('on an Android phone', () => {
   test('Product §2.44: it names the app, opens the ways to it, and stays away once it is closed', async ({ page }) => {
     await page.route('**/m/home', async (route) => {
       const answer = await route.fetch()
-      const body = (await answer.text()).replace('"resources":[]', '"resources":[{"resourceType":"Android","url":"/app/house.apk"},{"resourceType":"AppDownloadIcon","url":"/games/default.avif"}]').replace('"app_desc":""', '"app_desc":"A casa no seu bolso"')
+      const body = (await answer.text()).replace('"resources":[]', '"resources":[{"resourceType":"Android","url":"/app/house.apk"},{"resourceType":"AppDownloadIcon","url":"/games/default.avif"}]').replace('"mobileTemplate":{', '"mobileTemplate":{"app_desc":"A casa no seu bolso",')
       await route.fulfill({ response: answer, body })
     })
     await arriveAs(page, {})

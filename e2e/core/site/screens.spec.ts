@@ -130,7 +130,7 @@ test('Product §2.11 Product §2.12 Product §2.13: one decision, and a charge i
     page.getByRole('heading', { name: 'Últimos depósitos' }),
   ]
   expect(isRising(await topsOf(head, amount, ask, latest))).toBe(true)
-  await page.getByRole('button', { name: /R\$\s20,00/u }).click()
+  await page.getByRole('button', { name: /^R\$\s20,00$/u }).click()
   await expect(amount).toHaveValue('20')
   await ask.click()
   await expect(page).toHaveURL(/\/m\/voucherCenter\?id=dep_[0-9a-z]+$/u)
@@ -311,7 +311,7 @@ test('Product §4.5: a charge that waits asks nobody to confirm, and asks the se
   await page.route('**/api/events**', (route) => route.abort())
   await arriveWith(page, 0)
   await visit(page, '/m/voucherCenter')
-  await page.getByRole('button', { name: /R\$\s20,00/u }).click()
+  await page.getByRole('button', { name: /^R\$\s20,00$/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
   await expect(page.getByText('Aguardando pagamento. Confirma sozinho.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveText([/Copiar código PIX/u, /Trocar o valor/u])

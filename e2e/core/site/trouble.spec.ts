@@ -83,7 +83,7 @@ test('Product §7.1 Product §8.3 an answer that was lost on the way is the same
 
 test('Product §4.5 Product §4.15 a payment whose news was lost is credited all the same, once', async ({ page }) => {
   const session = await arrive(page, await makeMember(), '/m/voucherCenter')
-  await page.getByRole('button', { name: /R\$\s50,00/u }).click()
+  await page.getByRole('button', { name: /^R\$\s50,00$/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
   await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   const reference = new URL(page.url()).searchParams.get('id') ?? ''

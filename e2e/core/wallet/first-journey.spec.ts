@@ -48,7 +48,7 @@ const register = async (page: Page, username: string): Promise<void> => {
 
 const payIn = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('link', { name: 'Depositar' }).click()
-  await page.getByRole('button', { name: /R\$\s100,00/u }).click()
+  await page.getByRole('button', { name: /^R\$\s100,00$/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
   await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()

@@ -15,7 +15,7 @@ const revealAndCheck = async (page: Page | ReturnType<Page['frameLocator']>): Pr
   await expect(change).toBeHidden()
 }
 
-test('Product §11.27 from the bet record one tap changes the seeds and checks the round', async ({ page }) => {
+test('Product §11.27 Product §11.1744 from the bet record the round is shown again, and one tap changes the seeds and checks it', async ({ page }) => {
   const member = await makeMember({ balanceMinor: 10_00 })
   await playRound(member, 100)
   await arriveAs(page, { session: await openSession(member) })
@@ -24,6 +24,12 @@ test('Product §11.27 from the bet record one tap changes the seeds and checks t
     .getByRole('button', { name: /Trevo da Sorte/u })
     .first()
     .click()
+  const shown = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /Rever esta rodada/u }).click()
+  const replay = await shown
+  await expect(replay.getByRole('button', { name: 'Rever', exact: true })).toBeEnabled({ timeout: 30_000 })
+  await expect(replay.getByRole('button', { name: 'Girar' })).toBeHidden()
+  await replay.close()
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: /Conferir esta rodada/u }).click()
   await revealAndCheck(await opened)

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { nameStacks, trevo } from '#support/journey.ts'
+import { newNational } from '#support/codes.ts'
 import { anotherDesk } from '#support/office.ts'
 import { newCpf, paperPicture } from '#support/paper-pictures.ts'
 import { payAtTestBank } from '#support/payer.ts'
@@ -23,17 +24,31 @@ const holder = 'Marina Prova Souza'
 const password = 'quatro folhas'
 const main = (page: Page): Locator => page.getByRole('main')
 const passport = (country: string) => ({ country, kind: 'Passaporte', numberLabel: 'Número do documento', number: () => `P${Date.now().toString().slice(-8)}`, sides: ['Frente do documento', 'Selfie'] })
-const cnh = { country: 'BR', kind: 'CNH', numberLabel: 'CPF', number: newCpf, sides: ['Frente do documento', 'Verso do documento', 'Selfie'] }
+/** One of its own for each house: whose papers say another than the registration is not verified. */
+const cpfs = { sandbox: newCpf(), br: newCpf() } as const
+const cnh = (house: keyof typeof cpfs) => ({ country: 'BR', kind: 'CNH', numberLabel: 'CPF', number: () => cpfs[house], sides: ['Frente do documento', 'Verso do documento', 'Selfie'] })
 
 const markets: readonly Market[] = [
-  { code: 'sandbox', sign: 'R$', papers: cnh, pays: 'pix', account: null, answerDays: 56 },
-  { code: 'br', sign: 'R$', papers: cnh, pays: 'pix', account: null, answerDays: 7 },
+  { code: 'sandbox', sign: 'R$', papers: cnh('sandbox'), pays: 'pix', account: null, answerDays: 56 },
+  { code: 'br', sign: 'R$', papers: cnh('br'), pays: 'pix', account: null, answerDays: 7 },
   { code: 'mt', sign: '€', papers: passport('MT'), pays: 'card', account: { 'Titular da conta': holder, IBAN: 'MT84MALT011000012345MTLCAST001S' }, answerDays: 10 },
   { code: 'gb', sign: '£', papers: passport('GB'), pays: 'card', account: { 'Titular da conta': holder, 'Sort code': '200415', 'Número da conta': '55779911' }, answerDays: 56 },
 ]
 
-const register = async (page: Page, username: string): Promise<void> => {
+/** What each law wants known of who plays; a registration asks for it. */
+const told: Readonly<Record<Market['code'], readonly (readonly [label: RegExp, value: string])[]>> = (() => {
+  const person = [[/^Nome completo/u, holder], [/^Data de nascimento/u, '1991-05-17'], [/^Endereço/u, 'Rua das Flores 12, São Paulo']] as const
+  const mail = [/^E-mail/u, `marina${Date.now().toString(36)}@example.com`] as const
+  return { sandbox: [], br: [...person, mail, [/^Número do documento/u, cpfs.br], [/^Celular/u, newNational()]], mt: [...person, mail], gb: person }
+})()
+
+const register = async (page: Page, username: string, { code }: Market): Promise<void> => {
   await visit(page, '/m/register')
+  for (const [label, value] of told[code]) await main(page).getByLabel(label).fill(value)
+  if (code === 'br') {
+    await page.getByLabel('Gênero').selectOption('Prefiro não dizer')
+    await page.getByLabel('Você faz parte de algum destes grupos?').selectOption('Nenhum destes')
+  }
   await page.getByLabel('Usuário', { exact: true }).fill(username)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByLabel('Repita a senha').fill(password)
@@ -161,7 +176,7 @@ for (const market of markets) {
       page.setDefaultTimeout(30_000)
       await ownAddress(page)
       const username = `dez${Date.now().toString(36)}`
-      await register(page, username)
+      await register(page, username, market)
 
       await sendPapers(page, market)
       const risk = await anotherDesk(browser, 'risk', { path: '/papers' })

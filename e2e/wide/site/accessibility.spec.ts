@@ -50,7 +50,7 @@ test.describe('WCAG 2.2 AA, dark and light', () => {
     await arriveAs(page, { session })
     await page.evaluate(() => sessionStorage.clear())
     await visit(page, '/m/voucherCenter')
-    await page.getByRole('button', { name: /R\$\s20,00/u }).click()
+    await page.getByRole('button', { name: /^R\$\s20,00$/u }).click()
     await page.getByRole('button', { name: /Gerar PIX/u }).click()
     await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
     await expectAccessible(page, 'open charge')

@@ -3,8 +3,11 @@ import { demoGames } from '@trevo/demo-games/games'
 import { trevo } from '#support/journey.ts'
 import { makeMember, type Member } from '#support/visitor.ts'
 
+/** Shared tables, ponds and duels have a screen of another kind, and journeys of their own. */
+const atTables: ReadonlySet<string> = new Set(['roulette', 'money-wheel', 'baccarat', 'crash', 'fishing', 'card-duel'])
+
 /** One game of each engine: the one with the longest name. */
-const games = [...Map.groupBy(demoGames, ({ engine }) => engine).values()].map((all) => all.reduce((longest, game) => (game.title.pt.length > longest.title.pt.length ? game : longest)))
+const games = [...Map.groupBy(demoGames.filter(({ engine }) => !atTables.has(engine)), ({ engine }) => engine).values()].map((all) => all.reduce((longest, game) => (game.title.pt.length > longest.title.pt.length ? game : longest)))
 
 /** The most that each place may have to say, as the games themselves word it. */
 const words = {
@@ -25,6 +28,10 @@ const open = async (page: Page, member: Member, provider: string, game: string, 
   const address = new URL(url)
   address.searchParams.set('lang', language)
   await page.goto(address.href)
+  // A game of numbers draws for somebody who has chosen some.
+  const picks = page.getByRole('button', { name: /^(?:Surpresinha|Quick pick)$/u })
+  await expect(page.locator('#play:enabled, #spin:enabled').or(picks).first()).toBeEnabled({ timeout: 30_000 })
+  if (await page.locator('#play:disabled').isVisible()) await picks.click()
   await expect(page.locator('#play, #spin')).toBeEnabled({ timeout: 30_000 })
 }
 

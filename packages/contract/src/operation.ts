@@ -12,6 +12,8 @@ export interface Operation<Access = unknown> {
   readonly refusals: readonly AnyRefusalCode[]
   /** What the operation is for, for the OpenAPI page. */
   readonly summary: string
+  /** Carries an ETag, so that whoever has the same answer already is told so and gets no other. */
+  readonly isRevalidated?: true
   /** Of a JSON body that may be longer than a form is. */
   readonly bodyBytesMax?: number
   /** The body is a file of one of these types instead of JSON; who sends it is asked before it is read. */

@@ -67,6 +67,10 @@ export const refusals = {
   captcha_required: 422,
   captcha_wrong: 422,
   affiliate_code_wrong: 422,
+  /** A link of an agent that brings nobody now. */
+  affiliate_code_paused: 422,
+  affiliate_code_full: 422,
+  affiliate_code_ended: 422,
   recommender_wrong: 422,
   // money in and out
   amount_out_of_range: 422,
@@ -80,12 +84,50 @@ export const refusals = {
   withdrawal_limit_of_day: 403,
   /** Another tax is withheld than the member was shown. */
   withholding_changed: 409,
+  /** A bonus that has ended, or has begun, by now. */
+  grant_over: 409,
+  too_many_disputes: 409,
   bank_account_required: 422,
   destination_unavailable: 409,
   payment_password_required: 403,
   payment_password_unset: 403,
+  // agents
+  /** This market has no tree of agents, or the merchant does not offer it. */
+  module_off: 403,
+  assistants_full: 409,
+  links_full: 409,
+  /** As many accounts as an agent opens in a day. */
+  accounts_day_limit: 409,
+  /** Not a player, or on the way to something else. */
+  already_agent: 409,
+  tree_too_deep: 409,
+  rate_above_own: 409,
+  rate_below_downline: 409,
+  messages_of_day: 429,
+  /** What was named is not what stands: another version, another text, or answered by now. */
+  contract_changed: 409,
+  tiers_do_not_rise: 422,
+  other_currency: 409,
   receiver_refused: 404,
   transfer_day_limit: 422,
+  gift_day_limit: 422,
+  /** Has not begun; has ended; nothing of it is left; was caught; has begun; goes on. */
+  rain_early: 409,
+  rain_over: 410,
+  rain_empty: 410,
+  rain_caught: 409,
+  rain_started: 409,
+  rain_not_over: 409,
+  /** What came as a gift is turned over once before it leaves. */
+  gifts_not_turned_over: 409,
+  /** What an agent owes by contracts stays behind. */
+  contracts_owed: 409,
+  /** Something of a contract is due, owed or doubted. */
+  agent_has_open_lines: 409,
+  /** Nothing of the line is owed by the member now. */
+  line_not_owed: 409,
+  /** It is doubted already, was decided, or its time is over. */
+  dispute_over: 409,
   payment_password_wrong: 422,
   payment_password_locked: 429,
   // the security center
@@ -127,12 +169,20 @@ export const refusals = {
   limit_reached: 403,
   /** Limits without which nobody plays in this market are not set. */
   limits_required: 403,
+  /** Another slot is open, where the market lets one be open at a time; the problem names the rule. */
+  slot_open: 409,
   /** A wish for a looser limit has not waited long enough. */
   limit_waits: 409,
   /** No wish stands, or it was not confirmed in time. */
   limit_wish_over: 409,
   /** A kind of limit or a period that this market does not have. */
   limit_unknown: 422,
+  /** What the law asks of everybody who plays is not known yet; the problem names the rule, and each field. */
+  details_required: 403,
+  /** The member belongs to a class that may not play; the problem names the rule. */
+  class_barred: 403,
+  /** From where somebody comes this market lets nobody register, pay in or play; the problem names the rule. */
+  place_barred: 403,
   // papers
   /** Where verified papers are asked for; the problem names the rule, where it is the market's. */
   papers_required: 403,
@@ -146,6 +196,45 @@ export const refusals = {
   upload_gap: 409,
   /** Other bytes came than were told. */
   upload_damaged: 422,
+  // promotions
+  promotion_not_open: 409,
+  promotion_closed: 409,
+  /** The leaderboard’s time is over. */
+  board_closed: 409,
+  /** Who the promotion is not for; what of it may be read stands on its page. */
+  not_eligible: 403,
+  /** No such code, or one that was used: which of them is not said. */
+  promo_code_wrong: 422,
+  /** A birthday that was told stands for a year. */
+  birthday_locked: 409,
+  /** No use of the code is left. */
+  sold_out: 409,
+  /** All that it may cost is promised. */
+  budget_spent: 409,
+  grant_slot_taken: 409,
+  /** Other terms stand than the member saw. */
+  terms_changed: 409,
+  /** Staff decided, or it was taken back. */
+  application_decided: 409,
+  // points
+  /** Today's day of the calendar, or the one that was asked for, is done. */
+  sign_in_done: 409,
+  /** Nothing more of this cycle can be made up for. */
+  make_up_over: 409,
+  /** The member has fewer points than that. */
+  points_short: 409,
+  /** Not a piece is left, and none comes back. */
+  stock_gone: 409,
+  /** Goods are sent somewhere. */
+  address_required: 422,
+  /** It was packed, sent, shown or called off. */
+  order_moved: 409,
+  // gifts and promotions
+  /** There is more of it to do first. */
+  task_not_met: 409,
+  already_claimed: 409,
+  /** Its week or month is over. */
+  gift_over: 410,
   // customer service
   chat_off: 403,
   /** So many are open, or so much was said: the house answers first. */

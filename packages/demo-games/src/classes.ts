@@ -14,9 +14,9 @@ const of = (gameType: GameCategory, ...classes: readonly (readonly [string, stri
 export const demoClasses: readonly DemoClass[] = [
   ...of('RNG', ['VIDEO', 'Vídeo slots', 'Video slots'], ['CLASSIC', 'Clássicos', 'Classics'], ['ADVENTURE', 'Aventura', 'Adventure']),
   ...of('RNG', ['JACKPOT', 'Prêmio grande', 'Big prize'], ['INSTANT', 'Instantâneos', 'Instant']),
-  ...of('LIVE', ['ROULETTE', 'Roletas', 'Roulette'], ['CARDS', 'Cartas', 'Cards'], ['SHOW', 'Shows', 'Shows'], ['DICE', 'Dados', 'Dice']),
+  ...of('LIVE', ['ROULETTE', 'Roletas', 'Roulette'], ['CARDS', 'Cartas', 'Cards'], ['SHOW', 'Shows', 'Shows']),
   ...of('FISH', ['SEA', 'Mar', 'Sea'], ['DEEP', 'Mar profundo', 'Deep sea']),
-  ...of('PVP', ['CARDS', 'Cartas', 'Cards'], ['DICE', 'Dados', 'Dice'], ['TOURNAMENT', 'Torneios', 'Tournaments']),
+  ...of('PVP', ['CRASH', 'Crash', 'Crash'], ['CARDS', 'Cartas', 'Cards'], ['TOURNAMENT', 'Torneios', 'Tournaments']),
   ...of('SPORTS', ['FOOTBALL', 'Futebol', 'Football'], ['TENNIS', 'Tênis', 'Tennis'], ['MULTI', 'Vários', 'Mixed']),
   ...of('ESPORTS', ['ARENA', 'Arenas', 'Arenas'], ['TOWER', 'Torres', 'Towers']),
   ...of('COCKFIGHT', ['ARENA', 'Arenas', 'Arenas']),

@@ -5,13 +5,21 @@ import type { PaletteName } from './palettes.ts'
 
 export type SlotTable = 'steady' | 'even' | 'bold' | 'jackpot'
 /** The lines that each game of the studio's own plays, and each engine of the sandbox games. */
-const linesOfOwn = { 'trevo-da-sorte': 20 } as const
-const linesOfEngines = { 'classic-slot': 5, wheel: 1, dice: 1, 'high-low': 1, 'number-draw': 1 } as const
+const linesOfOwn = { 'trevo-da-sorte': 20, 'livro-da-mata': 10, 'feira-da-ladeira': 243, 'igarape-dourado': 20 } as const
+const linesOfEngines = { 'classic-slot': 5, wheel: 1, dice: 1, 'high-low': 1, 'number-draw': 1, mines: 1, plinko: 1, keno: 1, limbo: 1, roulette: 1, 'money-wheel': 1, baccarat: 1, crash: 1, 'video-poker': 1, 'festa-no-quintal': 1, fishing: 1, 'card-duel': 1 } as const
 const linesOf = { ...linesOfOwn, ...linesOfEngines } as const
 export type SandboxEngine = keyof typeof linesOfEngines
 export type EngineName = keyof typeof linesOf
 
 export const isSandboxEngine = (name: EngineName): name is SandboxEngine => name in linesOfEngines
+
+/** Basis points that each returns over time: of its bets the least, rounded down; `games/returns.test.ts` of the studio holds them to the maths. */
+const returnsOfOwn: Readonly<Record<Exclude<Playing, `slot/${SlotTable}`>, number>> = {
+  'trevo-da-sorte': 9_607, 'livro-da-mata': 9_602, 'feira-da-ladeira': 9_602, 'igarape-dourado': 9_598, wheel: 9_600, dice: 9_583, 'high-low': 9_561, 'number-draw': 9_590, mines: 9_625, plinko: 9_698, keno: 9_695, limbo: 9_699, roulette: 9_729, 'money-wheel': 9_024, baccarat: 8_564, crash: 9_699, 'video-poker': 9_954, 'festa-no-quintal': 9_596, fishing: 9_700, 'card-duel': 9_500,
+}
+const returnsOfSlots: Readonly<Record<SlotTable, number>> = { steady: 9_590, even: 9_593, bold: 9_597, jackpot: 9_561 }
+/** The one version of every game of the demo. */
+export const demoRelease = '1.0.0'
 
 /** A game of the demo: what an operator lists, what the studio plays, and what the painter draws. */
 export interface DemoGame {
@@ -32,6 +40,7 @@ export interface DemoGame {
   readonly engine: EngineName
   /** Which of the engine's tables; empty where it has one. */
   readonly variant: SlotTable | ''
+  readonly returnBps: number
 }
 
 export type Playing = `slot/${SlotTable}` | Exclude<EngineName, 'classic-slot'>
@@ -71,5 +80,6 @@ export const demoGame = (
     palette,
     engine,
     variant: table ?? '',
+    returnBps: table === undefined ? returnsOfOwn[playing as Exclude<EngineName, 'classic-slot'>] : returnsOfSlots[table],
   }
 }

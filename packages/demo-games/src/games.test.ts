@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { demoGames } from './games.ts'
 import { motifNames } from './motif-names.ts'
 import { colourOf, palettes } from './palettes.ts'
+import { retiredGames } from './retired-games.ts'
 import { demoVendors } from './vendors.ts'
 
 const repeated = (texts: readonly string[]): readonly string[] => texts.filter((text, at) => texts.indexOf(text) !== at)
@@ -18,6 +19,25 @@ test('no code and no name stands twice, in either language', () => {
   expect(repeated(demoGames.map((game) => game.code))).toEqual([])
   expect(repeated(demoGames.map((game) => game.title.pt))).toEqual([])
   expect(repeated(demoGames.map((game) => game.title.en))).toEqual([])
+})
+
+const kindsOf: Readonly<Partial<Record<string, readonly string[]>>> = {
+  LIVE: ['roulette', 'baccarat', 'money-wheel'],
+  FISH: ['fishing'],
+  PVP: ['crash', 'video-poker', 'card-duel'],
+}
+
+test('Product §11.1585 every tile of LIVE, FISH and PVP opens a game of its kind', () => {
+  for (const [gameType, engines] of Object.entries(kindsOf)) {
+    const games = demoGames.filter((game) => game.gameType === gameType)
+    expect(games.filter(({ engine }) => !(engines ?? []).includes(engine)).map(({ code, engine }) => `${code} opens ${engine}`)).toEqual([])
+    expect(new Set(games.map(({ engine }) => engine))).toEqual(new Set(engines))
+  }
+})
+
+test('Product §12.48 no game is both offered and given up', () => {
+  const offered = new Set(demoGames.map(({ vendor, code }) => `${vendor}/${code}`))
+  expect(retiredGames.filter(({ vendor, code }) => offered.has(`${vendor}/${code}`))).toEqual([])
 })
 
 test('codes are short and plain, names fit a tile', () => {

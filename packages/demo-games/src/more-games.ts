@@ -1,6 +1,7 @@
 import type { GameCategory } from '@trevo/rules/categories'
 import { type DemoGame, demoGame, type Playing } from './demo-game.ts'
 import { firstGames } from './first-games.ts'
+import { originals } from './originals.ts'
 import { palettes, type PaletteName } from './palettes.ts'
 import { numbersFrom } from './random.ts'
 import { attributes, type NounSet, nouns } from './words.ts'
@@ -19,14 +20,15 @@ const kinds = {
   adventure: { place: 'RNG/ADVENTURE', playing: ['slot/bold'], nouns: 'quest', minBets: [10n, 20n, 75n] },
   jackpot: { place: 'RNG/JACKPOT', playing: ['slot/jackpot'], nouns: 'riches', minBets: [50n, 75n, 100n] },
   instant: { place: 'RNG/INSTANT', playing: ['wheel', 'dice', 'high-low'], nouns: 'instant', minBets: [100n] },
-  roulette: { place: 'LIVE/ROULETTE', playing: ['wheel'], nouns: 'wheel', minBets: [50n, 100n, 200n] },
-  liveCards: { place: 'LIVE/CARDS', playing: ['high-low'], nouns: 'cards', minBets: [100n, 200n] },
-  liveDice: { place: 'LIVE/DICE', playing: ['dice'], nouns: 'dice', minBets: [50n, 100n] },
-  sea: { place: 'FISH/SEA', playing: ['number-draw'], nouns: 'sea', minBets: [10n, 20n] },
-  deep: { place: 'FISH/DEEP', playing: ['number-draw'], nouns: 'deep', minBets: [20n, 50n] },
-  cards: { place: 'PVP/CARDS', playing: ['high-low'], nouns: 'cards', minBets: [100n, 200n] },
-  dice: { place: 'PVP/DICE', playing: ['dice'], nouns: 'dice', minBets: [50n, 100n] },
-  tournament: { place: 'PVP/TOURNAMENT', playing: ['high-low'], nouns: 'cup', minBets: [100n] },
+  roulette: { place: 'LIVE/ROULETTE', playing: ['roulette'], nouns: 'wheel', minBets: [50n, 100n, 200n] },
+  liveCards: { place: 'LIVE/CARDS', playing: ['baccarat'], nouns: 'cards', minBets: [100n, 200n] },
+  show: { place: 'LIVE/SHOW', playing: ['money-wheel'], nouns: 'show', minBets: [50n, 100n] },
+  sea: { place: 'FISH/SEA', playing: ['fishing'], nouns: 'sea', minBets: [10n, 20n] },
+  deep: { place: 'FISH/DEEP', playing: ['fishing'], nouns: 'deep', minBets: [20n, 50n] },
+  // A duel, or a hand of poker; which of the two is part of each game's own numbers. Of PVP, whose name is not of cards is one flight for all.
+  cards: { place: 'PVP/CARDS', playing: ['card-duel', 'video-poker'], nouns: 'cards', minBets: [100n, 200n] },
+  flight: { place: 'PVP/CRASH', playing: ['crash'], nouns: 'flight', minBets: [100n] },
+  tournament: { place: 'PVP/TOURNAMENT', playing: ['crash'], nouns: 'cup', minBets: [100n] },
   football: { place: 'SPORTS/FOOTBALL', playing: ['dice', 'number-draw', 'high-low'], nouns: 'football', minBets: [100n] },
   tennis: { place: 'SPORTS/TENNIS', playing: ['high-low'], nouns: 'tennis', minBets: [100n] },
   multi: { place: 'SPORTS/MULTI', playing: ['number-draw', 'wheel'], nouns: 'multi', minBets: [50n, 100n] },
@@ -40,13 +42,13 @@ const kinds = {
 /** How many games of which kind each vendor adds to the first ones. */
 const plan: Readonly<Record<string, Partial<Record<keyof typeof kinds, number>>>> = {
   PG: { classic: 14, video: 28, adventure: 18, jackpot: 6, instant: 4 },
-  JDB: { classic: 12, video: 16, adventure: 14, jackpot: 4, instant: 4, sea: 6, deep: 6, cards: 6, dice: 3 },
+  JDB: { classic: 12, video: 16, adventure: 14, jackpot: 4, instant: 4, sea: 6, deep: 6, cards: 6, flight: 3 },
   CQ9: { classic: 14, video: 18, adventure: 12, jackpot: 5, instant: 2, sea: 6, deep: 4 },
   FC: { classic: 12, video: 14, adventure: 10, jackpot: 6, instant: 4, sea: 6, deep: 4, cards: 6, tournament: 2 },
   JL: { classic: 14, video: 18, adventure: 14, jackpot: 6, instant: 4, sea: 8, deep: 4, cards: 7, tournament: 3 },
-  PT: { classic: 8, video: 14, adventure: 10, jackpot: 4, roulette: 4, liveCards: 6, liveDice: 3, cards: 5, dice: 4, football: 4, multi: 4 },
+  PT: { classic: 8, video: 14, adventure: 10, jackpot: 4, roulette: 4, liveCards: 6, show: 3, cards: 5, flight: 4, football: 4, multi: 4 },
   EG2: { classic: 6, video: 10, adventure: 6, jackpot: 3, roulette: 7, liveCards: 8, football: 3, tennis: 5 },
-  BGS: { roulette: 5, liveCards: 9, liveDice: 3, football: 6, multi: 3 },
+  BGS: { roulette: 5, liveCards: 9, show: 3, football: 6, multi: 3 },
   IMES: { arena: 10, tower: 6 },
   SV3: { feather: 9 },
   TCG_LOTTO_VN: { draw: 14, fastDraw: 12 },
@@ -106,7 +108,7 @@ const turnsOf = (): readonly { readonly vendor: string; readonly kind: Kind; rea
     .sort((one, other) => one.place - other.place)
 
 const make = (): readonly DemoGame[] => {
-  const taken = new Set(firstGames.map((game) => game.code))
+  const taken = new Set([...firstGames, ...originals].map((game) => game.code))
   return turnsOf().map(({ vendor, kind, turn }) => makeGame(vendor, kind, turn, taken))
 }
 

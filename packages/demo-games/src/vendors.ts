@@ -3,7 +3,7 @@ export const demoVendors = [
   { code: 'PG', name: 'PG' },
   { code: 'JL', name: 'JL' },
   { code: 'CQ9', name: 'CQ9' },
-  // After the three whose games fill the first block of home: it has one game as yet.
+  // After the three whose games fill the first block of home: it has few games as yet.
   { code: 'TREVO', name: 'Trevo Studio' },
   { code: 'FC', name: 'FC' },
   { code: 'JDB', name: 'JDB' },

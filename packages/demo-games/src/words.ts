@@ -61,7 +61,8 @@ export const nouns = {
     ...noun('chip', ['Fichas', 'Chips'], ['Salão', 'Hall']),
     ...noun('crown', ['Dama', 'Queen'], ['Valete', 'Jack']),
   ],
-  dice: noun('dice', ['Dados', 'Dice'], ['Lance', 'Throw'], ['Dupla', 'Pair'], ['Duelo', 'Duel']),
+  show: noun('wheel', ['Carrossel', 'Carousel'], ['Catavento', 'Pinwheel'], ['Rodada', 'Spin']),
+  flight: noun('rocket', ['Voo', 'Flight'], ['Foguete', 'Rocket'], ['Órbita', 'Orbit']),
   cup: noun('trophy', ['Torneio', 'Tournament'], ['Copa', 'Cup'], ['Desafio', 'Challenge']),
   sea: [
     ...noun('wave', ['Maré', 'Tide'], ['Onda', 'Wave'], ['Corrente', 'Current']),

@@ -11,10 +11,10 @@ interface Refused extends More {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** The database is away or overloaded: not a bug of this call, and worth asking again. Source: PostgreSQL's error classes 08, 53, 57P. */
+/** The database is away, overloaded, or took longer than it may (57014): not a bug of this call, and worth asking again. Source: PostgreSQL's error classes 08, 53, 57. */
 const isDatabaseAway = (error: unknown): boolean => {
-  if (/^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|08...|53...|57P0.)$/.test(codeOf(error))) return true
-  return error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after)/.test(error.message)
+  if (/^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|08...|53...|57P0.|57014)$/.test(codeOf(error))) return true
+  return error instanceof Error && /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after)/.test(error.message)
 }
 
 /** How an error looks from outside. A bug is `unexpected` and says nothing more: no stack, no query, no path. */

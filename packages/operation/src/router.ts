@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Contract, Operation } from '@trevo/contract/operation'
 import type { AnyRefusalCode } from '@trevo/contract/any-refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -71,6 +72,10 @@ const pressed = async (operation: Operation, reply: unknown, accepted: string | 
   return { encoding, bytes }
 }
 
+const tagOf = (bytes: Buffer, encoding: Encoding): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}-${encoding}"`
+/** Kept by the phone of whoever asked, who asks each time whether it still holds. */
+const revalidated = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization' } as const
+
 /** One line of the contract as a route. */
 const routeOf = <C extends Contract, Caller>(service: Service<C, Caller>, line: Line<C>) => {
   const operation: Operation = service.contract[line] as Operation
@@ -124,6 +129,11 @@ export const registerContract = <C extends Contract, Caller>(app: FastifyInstanc
         const { answered, veil } = await answer(request)
         const { encoding, bytes } = await pressed(operation, answered, request.headers['accept-encoding'], veil)
         reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'Accept-Encoding', ...service.headersOf?.(line, request) })
+        if (operation.isRevalidated === true) {
+          const tag = tagOf(bytes, encoding)
+          reply.headers({ ...revalidated, etag: tag })
+          if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+        }
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
         return reply.code(service.statusOf?.(answered) ?? 200).send(bytes)
       },

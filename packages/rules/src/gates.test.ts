@@ -8,18 +8,20 @@ const everybody: readonly Type[] = [null, 0, 1, 2, 4, 40, 41, 42, 3]
 
 /** What the product says of each gate, as sentences: to whom, and what happens. Whoever is not named goes through. */
 const promises: readonly [entry: Entry, types: readonly Type[], gate: Gate][] = [
-  ...(['play', 'favourites', 'recent', 'settings', 'announcements', 'bet-record', 'inbox', 'chat', 'member-center', 'deposit', 'withdraw', 'affiliate'] as const).map(
+  ...(['play', 'favourites', 'recent', 'settings', 'announcements', 'bet-record', 'rewards', 'inbox', 'chat', 'member-center', 'deposit', 'withdraw', 'affiliate'] as const).map(
     (entry): [Entry, Type[], Gate] => [entry, [null], 'login'],
   ),
-  ...(['inbox', 'chat', 'member-center', 'deposit', 'withdraw'] as const).map((entry): [Entry, Type[], Gate] => [entry, [4], 'free_reject']),
+  ...(['inbox', 'chat', 'member-center', 'deposit', 'withdraw', 'affiliate'] as const).map((entry): [Entry, Type[], Gate] => [entry, [4], 'free_reject']),
   ['deposit', [40, 41, 42, 3], 'not_allowed'],
-  ['withdraw', [40, 41, 42, 3], 'not_allowed'],
+  ['withdraw', [40, 42, 3], 'not_allowed'],
+  ['play', [41, 42, 3], 'not_allowed'],
+  ['bet-record', [41, 42, 3], 'not_allowed'],
   ['affiliate', [1, 2, 41, 42, 3], 'agent_modal'],
   ['agent-center', [null, 0, 4, 40], 'home'],
 ]
 const promised = (entry: Entry, type: Type): Gate => promises.find(([name, types]) => name === entry && types.includes(type))?.[2] ?? 'open'
 
-describe('Product §6.9: every gate for everybody', () => {
+describe('Product §6.9 Product §6.1270: every gate for everybody', () => {
   test.each(entries.flatMap((entry) => everybody.map((type): [Entry, Type] => [entry, type])))('%s for type %s', (entry, type) => {
     expect(gateOf(entry, type)).toBe(promised(entry, type))
   })

@@ -15,27 +15,30 @@ import { visitorOf, visitors } from './member-types.ts'
  */
 export type Gate = 'open' | 'login' | 'free_reject' | 'not_allowed' | 'agent_modal' | 'home'
 
-type Row = readonly [Gate, Gate, Gate, Gate, Gate, Gate]
+type Row = readonly [Gate, Gate, Gate, Gate, Gate, Gate, Gate]
 
-const anyMember: Row = ['login', 'open', 'open', 'open', 'open', 'open']
-const realMember: Row = ['login', 'free_reject', 'open', 'open', 'open', 'open']
-const payer: Row = ['login', 'free_reject', 'open', 'open', 'not_allowed', 'not_allowed']
+const anyMember: Row = ['login', 'open', 'open', 'open', 'open', 'open', 'open']
+const player: Row = ['login', 'open', 'open', 'open', 'open', 'not_allowed', 'not_allowed']
+const realMember: Row = ['login', 'free_reject', 'open', 'open', 'open', 'open', 'open']
+const payer: Row = ['login', 'free_reject', 'open', 'open', 'not_allowed', 'not_allowed', 'not_allowed']
+const paid: Row = ['login', 'free_reject', 'open', 'open', 'not_allowed', 'open', 'not_allowed']
 
 /** Columns in the order of `visitors`. */
 const gates = {
-  'play': anyMember,
+  'play': player,
   'favourites': anyMember,
   'recent': anyMember,
   'settings': anyMember,
   'announcements': anyMember,
-  'bet-record': anyMember,
+  'bet-record': player,
+  'rewards': anyMember,
   'inbox': realMember,
   'chat': realMember,
   'member-center': realMember,
   'deposit': payer,
-  'withdraw': payer,
-  'affiliate': ['login', 'open', 'open', 'agent_modal', 'open', 'agent_modal'],
-  'agent-center': ['home', 'home', 'home', 'open', 'home', 'open'],
+  'withdraw': paid,
+  'affiliate': ['login', 'free_reject', 'open', 'agent_modal', 'open', 'agent_modal', 'agent_modal'],
+  'agent-center': ['home', 'home', 'home', 'open', 'home', 'open', 'open'],
 } as const satisfies Record<string, Row>
 
 export type Entry = keyof typeof gates

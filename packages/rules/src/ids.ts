@@ -8,7 +8,7 @@ export type TransferId = `trf_${string}`
 export type DepositId = `dep_${string}`
 export type WithdrawalId = `wdr_${string}`
 
-type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht' | 'alr' | 'cse' | 'rrl' | 'rle' | 'mat' | 'rpt' | 'ucl'
+type Prefix = 'mem' | 'trf' | 'dep' | 'wdr' | 'rnd' | 'ann' | 'ses' | 'psk' | 'bnk' | 'stf' | 'prp' | 'adj' | 'tkn' | 'exp' | 'blk' | 'viw' | 'gch' | 'imp' | 'cat' | 'pcf' | 'rfd' | 'mtr' | 'bkl' | 'lok' | 'mnt' | 'itv' | 'pap' | 'upl' | 'cmp' | 'cht' | 'alr' | 'cse' | 'rrl' | 'rle' | 'mat' | 'rpt' | 'ucl' | 'bns' | 'wdp' | 'clm' | 'frg' | 'rwr' | 'mit' | 'mor' | 'rai' | 'gif' | 'ctr' | 'lin'
 
 const keyMax = 2n ** 63n - 1n
 
@@ -29,8 +29,23 @@ const fromWire = (prefix: Prefix, id: string): bigint | null => {
 
 export const memberId = (key: bigint): MemberId => toWire('mem', key) as MemberId
 export const memberKey = (id: string): bigint | null => fromWire('mem', id)
+/** A red rain, and an even gift, of an agent. */
+export const rainId = (key: bigint): string => toWire('rai', key)
+export const rainKey = (id: string): bigint | null => fromWire('rai', id)
+export const giftId = (key: bigint): string => toWire('gif', key)
+export const giftKey = (id: string): bigint | null => fromWire('gif', id)
 export const adjustmentId = (key: bigint): string => toWire('adj', key)
 export const adjustmentKey = (id: string): bigint | null => fromWire('adj', id)
+export const rewardRunId = (key: bigint): string => toWire('rwr', key)
+export const rewardRunKey = (id: string): bigint | null => fromWire('rwr', id)
+export const bonusId = (key: bigint): string => toWire('bns', key)
+export const bonusKey = (id: string): bigint | null => fromWire('bns', id)
+/** Of a round that a member doubts in a bonus. */
+export const disputeId = (key: bigint): string => toWire('wdp', key)
+export const disputeKey = (id: string): bigint | null => fromWire('wdp', id)
+/** Free rounds that were given: the campaign, as their vendor calls them. */
+export const freeRoundsId = (key: bigint): string => toWire('frg', key)
+export const freeRoundsKey = (id: string): bigint | null => fromWire('frg', id)
 export const unclaimedId = (key: bigint): string => toWire('ucl', key)
 export const transferId = (key: bigint): TransferId => toWire('trf', key) as TransferId
 export const transferKey = (id: string): bigint | null => fromWire('trf', id)
@@ -90,6 +105,8 @@ export const complaintId = (key: bigint): string => toWire('cmp', key)
 export const chatId = (key: bigint): string => toWire('cht', key)
 export const chatKey = (id: string): bigint | null => fromWire('cht', id)
 export const complaintKey = (id: string): bigint | null => fromWire('cmp', id)
+export const claimId = (key: bigint): string => toWire('clm', key)
+export const claimKey = (id: string): bigint | null => fromWire('clm', id)
 /** Files for the market’s authority, of one kind, period and version. */
 export const reportId = (key: bigint): string => toWire('rpt', key)
 export const reportKey = (id: string): bigint | null => fromWire('rpt', id)
@@ -110,3 +127,14 @@ export const houseRuleId = (key: bigint): string => toWire('rrl', key)
 export const houseRuleKey = (id: string): bigint | null => fromWire('rrl', id)
 export const listEntryId = (key: bigint): string => toWire('rle', key)
 export const listEntryKey = (id: string): bigint | null => fromWire('rle', id)
+/** What points buy, and one order of it. */
+export const mallItemId = (key: bigint): string => toWire('mit', key)
+export const mallItemKey = (id: string): bigint | null => fromWire('mit', id)
+export const mallOrderId = (key: bigint): string => toWire('mor', key)
+export const mallOrderKey = (id: string): bigint | null => fromWire('mor', id)
+/** What an upper party promises a direct member. */
+export const contractId = (key: bigint): string => toWire('ctr', key)
+export const contractKey = (id: string): bigint | null => fromWire('ctr', id)
+/** What a contract pays for a period. */
+export const lineId = (key: bigint): string => toWire('lin', key)
+export const lineKey = (id: string): bigint | null => fromWire('lin', id)

@@ -26,6 +26,7 @@ export const addMinor = (a: Minor, b: Minor): Minor => minor(a + b)
 export const subtractMinor = (a: Minor, b: Minor): Minor => minor(a - b)
 export const multiplyMinor = (a: Minor, times: bigint): Minor => minor(a * times)
 export const minMinor = (a: Minor, b: Minor): Minor => (a < b ? a : b)
+export const maxMinor = (a: Minor, b: Minor): Minor => (a > b ? a : b)
 
 /**
  * `value × numerator ÷ denominator`, rounded towards zero; the remainder that the caller must give to somebody comes with it.

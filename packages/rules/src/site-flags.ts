@@ -17,6 +17,10 @@ export const whitelabelFlags = [
   'NOWORKER3',
   'MEMTRANS3',
   'FUNDTRANS3',
+  'DAYSAL3',
+  'DIVIDEND3',
+  'HOURSAL3',
+  'AGEINFO3',
 ] as const
 export type WhitelabelFlag = (typeof whitelabelFlags)[number]
 

@@ -3,26 +3,21 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from './environment.ts'
 
+/** Passwords of the database: the superuser's, and one for each role of ours. */
+const roles = ['superuser', 'platform', 'studio', 'pixSandbox', 'paySandbox', 'register', 'office', 'sportsbook', 'sportsbookSeason'] as const
+/** Between two programs, or of one alone: with the platform's own its processes seal what only they may have made. */
+const programs = ['pixSandbox', 'paySandbox', 'register', 'platform'] as const
+
+type OfRoles = Readonly<Record<(typeof roles)[number], string>>
+type OfPrograms = Readonly<Record<(typeof programs)[number], string>>
+
 /** What our own programs share without a person ever seeing it; made at the first start, kept in DATA_DIR/secrets.json (0600). */
-export interface Secrets {
-  /** By vendor code: signs the calls between the platform and the vendors that our studio plays. */
+export interface Secrets extends OfPrograms {
+  /** By vendor code: signs the calls between the platform and the vendors that are ours. */
   readonly providers: Readonly<Record<string, string>>
-  readonly pixSandbox: string
-  readonly paySandbox: string
-  readonly register: string
-  /** Of the platform's processes alone: what they seal, and what only they may have made, hangs on it. */
-  readonly platform: string
-  /** The one before it, while something may still be sealed with it. */
+  /** The platform's before this one, while something may still be sealed with it. */
   readonly platformOld?: string
-  readonly database: {
-    readonly superuser: string
-    readonly platform: string
-    readonly studio: string
-    readonly pixSandbox: string
-    readonly paySandbox: string
-    readonly register: string
-    readonly office: string
-  }
+  readonly database: OfRoles
 }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'secrets.json')
@@ -30,18 +25,17 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A file of an earlier start may lack the platform's own, the office's or those of the sandboxes for cards and for the register: the next start adds them. */
-type StoredSecrets = Omit<Secrets, 'platform' | 'paySandbox' | 'register' | 'database'> & {
-  readonly platform?: string
-  readonly paySandbox?: string
-  readonly register?: string
-  readonly database: Omit<Secrets['database'], 'office' | 'paySandbox' | 'register'> & { readonly office?: string; readonly paySandbox?: string; readonly register?: string }
-}
+/** A file of an earlier start lacks what came later: the next start adds it. */
+type StoredSecrets = Pick<Secrets, 'providers' | 'pixSandbox' | 'platformOld'> & Partial<OfPrograms> & { readonly database: Pick<OfRoles, 'superuser' | 'platform' | 'studio' | 'pixSandbox'> & Partial<OfRoles> }
+
+const isSecret = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 const isKept = (value: unknown): value is StoredSecrets => {
   if (!isRecord(value) || !isRecord(value.providers) || !isRecord(value.database)) return false
-  const { superuser, platform, studio, pixSandbox, paySandbox, register, office } = value.database
-  return [value.pixSandbox, value.paySandbox ?? 'none yet', value.register ?? 'none yet', register ?? 'none yet', value.platform ?? 'none yet', value.platformOld ?? 'none', superuser, platform, studio, pixSandbox, paySandbox ?? 'none yet', office ?? 'none yet', ...Object.values(value.providers)].every((each) => typeof each === 'string' && each !== '')
+  const { pixSandbox, database, providers } = value
+  const first = [pixSandbox, database.superuser, database.platform, database.studio, database.pixSandbox]
+  const later = [value.platformOld, ...programs.map((name) => value[name]), ...roles.map((role) => database[role])].filter((each) => each !== undefined)
+  return [...first, ...later, ...Object.values(providers)].every(isSecret)
 }
 
 /** Null where no start has made them yet. */
@@ -64,24 +58,20 @@ const writeSecrets = (dataDir: string, secrets: StoredSecrets): void => {
   renameSync(fresh, fileOf(dataDir))
 }
 
+const filled = <Name extends string>(names: readonly Name[], present: Partial<Record<Name, string>> | undefined): Record<Name, string> =>
+  Object.fromEntries(names.map((name) => [name, present?.[name] ?? newSecret()])) as Record<Name, string>
+
 /** The secrets of this house, with one for each vendor code; the missing ones are made. */
 export const ensureSecrets = (dataDir: string, providerCodes: readonly string[]): Secrets => {
   const present = readSecrets(dataDir)
-  const missing = providerCodes.filter((code) => present?.providers[code] === undefined)
-  const { platform, paySandbox, register } = present ?? {}
-  const { office: ofOffice, paySandbox: ofPaySandbox, register: ofRegister } = present?.database ?? {}
-  if (present !== null && platform !== undefined && paySandbox !== undefined && register !== undefined && ofOffice !== undefined && ofPaySandbox !== undefined && ofRegister !== undefined && missing.length === 0)
-    return { ...present, platform, paySandbox, register, database: { ...present.database, office: ofOffice, paySandbox: ofPaySandbox, register: ofRegister } }
   const secrets: Secrets = {
-    pixSandbox: present?.pixSandbox ?? newSecret(),
-    paySandbox: paySandbox ?? newSecret(),
-    register: register ?? newSecret(),
-    platform: platform ?? newSecret(),
-    ...(present?.platformOld === undefined ? {} : { platformOld: present.platformOld }),
-    database: { superuser: newSecret(), platform: newSecret(), studio: newSecret(), pixSandbox: newSecret(), paySandbox: newSecret(), register: newSecret(), office: newSecret(), ...present?.database },
-    providers: { ...present?.providers, ...Object.fromEntries(missing.map((code) => [code, newSecret()])) },
+    ...present,
+    ...filled(programs, present ?? undefined),
+    database: filled(roles, present?.database),
+    providers: { ...present?.providers, ...filled(providerCodes, present?.providers) },
   }
-  writeSecrets(dataDir, secrets)
+  const isWhole = present !== null && [...programs.map((name) => present[name]), ...roles.map((role) => present.database[role]), ...providerCodes.map((code) => present.providers[code])].every((each) => each !== undefined)
+  if (!isWhole) writeSecrets(dataDir, secrets)
   return secrets
 }
 

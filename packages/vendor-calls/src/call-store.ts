@@ -86,7 +86,7 @@ export const sendAgain = <Tables>(db: Db<Tables>, vendor: string, roundId: strin
     order by id for update)`.execute(db)
 
 export interface Backlog {
-  /** Written down and not yet decided. */
+  /** Written down and not yet decided; marks, which nobody waits for, are not counted. */
   readonly undecided: number
   readonly oldestMs: number
   readonly stuck: number
@@ -96,6 +96,6 @@ export const readBacklog = async <Tables>(db: Db<Tables>): Promise<Backlog> => {
   const { rows } = await sql<Backlog>`select count(*)::int as undecided,
       coalesce(extract(epoch from now() - min(created_at)) * 1000, 0)::float8 as "oldestMs",
       (select count(*)::int from wallet_calls where state = 'stuck') as stuck
-    from wallet_calls where state = 'pending' and answered_at is null`.execute(db)
+    from wallet_calls where state = 'pending' and answered_at is null and verb <> 'mark'`.execute(db)
   return rows[0] ?? { undecided: 0, oldestMs: 0, stuck: 0 }
 }

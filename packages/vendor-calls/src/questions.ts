@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { type FreeRoundsQuestion, freeRoundsQuestion, type VendorAnswer } from '@trevo/contract/vendor/vendor-questions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Books, readRoundStatus, readStatement } from './statement.ts'
@@ -22,6 +23,8 @@ const statementBody = z.strictObject({
 export interface QuestionsOptions<Tables> extends Books<Tables> {
   /** By vendor code: whoever asks us something signs with the secret that we sign with. */
   readonly secrets: Readonly<Record<string, string>>
+  /** What is asked of free rounds, where the app gives any; null where the same campaign comes with another body. */
+  freeRounds?(vendor: string, asked: FreeRoundsQuestion): Promise<VendorAnswer<'free-rounds'> | null>
 }
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -57,7 +60,7 @@ const answered =
     if (vendor === null) return reply.code(401).send({ error: 'bad_signature' })
     const body = schema.safeParse(parseJson(raw))
     if (!body.success) return reply.code(400).send({ error: 'bad_request' })
-    return answer(options, vendor, body.data)
+    return (await answer(options, vendor, body.data)) ?? reply.code(409).send({ error: 'another_body' })
   }
 
 /** What an operator may ask of a vendor (docs/vendors.md). Its plugin must be its own: bodies stay raw, because the signature is over them. */
@@ -66,4 +69,6 @@ export const registerQuestions = <Tables>(app: FastifyInstance, options: Questio
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post(`${base}/round-status`, answered(options, roundStatusBody, readRoundStatus))
   app.post(`${base}/statement`, answered(options, statementBody, readStatement))
+  const { freeRounds } = options
+  if (freeRounds !== undefined) app.post(`${base}/free-rounds`, answered(options, freeRoundsQuestion, (_, vendor, asked) => freeRounds(vendor, asked)))
 }

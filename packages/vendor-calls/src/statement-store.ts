@@ -32,7 +32,7 @@ const moneyCalls = async <Tables>(db: Db<Tables>, where: RawBuilder<unknown>): P
       from wallet_calls c
       left join wallet_calls back on c.verb = 'bet' and back.verb = 'rollback' and back.vendor = c.vendor and back.ref_tx_id = c.call_key
       left join wallet_calls bet on c.verb = 'rollback' and bet.verb = 'bet' and bet.vendor = c.vendor and bet.call_key = c.ref_tx_id
-      where c.verb <> 'end-round' and ${where} order by c.created_at, c.id limit ${transactionsMax}`.execute(db)
+      where c.verb not in ('end-round', 'mark') and ${where} order by c.created_at, c.id limit ${transactionsMax}`.execute(db)
   ).rows
 
 export interface Place {

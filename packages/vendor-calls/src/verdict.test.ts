@@ -26,6 +26,8 @@ test.each([
   ['promo-win', 'OK', false, 'done'],
   ['adjust', 'OK', true, 'done'],
   ['adjust', 'BET_NOT_FOUND', false, 'stuck'],
+  ['mark', 'OK', true, 'done'],
+  ['mark', 'DUPLICATE_MISMATCH', false, 'stuck'],
 ] as const)('Product §4.20 %s answered %s (uncertain: %s) → %s', (verb, status, isUncertain, verdict) => {
   expect(verdictOn(verb, status, isUncertain)).toBe(verdict)
 })
@@ -34,6 +36,7 @@ test('Product §9.17 attempts grow apart, a bet’s up to 1.5 s and the others�
   expect([1, 2, 3, 4].map((attempts) => retryDelayMs('win', attempts, null))).toEqual([150, 300, 600, 1_200])
   expect(retryDelayMs('win', 50, null)).toBe(30_000)
   expect(retryDelayMs('bet', 50, null)).toBe(1_500)
+  expect(retryDelayMs('mark', 50, null)).toBe(3_600_000)
   expect(retryDelayMs('rollback', 1, 2_000)).toBe(2_000)
   expect(betRetryMsMax).toBe(12_000)
 })

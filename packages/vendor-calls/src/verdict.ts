@@ -1,7 +1,7 @@
 import type { FinalStatus } from './wallet.ts'
 
 /** Verbs that are written down before they are sent; the others move nothing and may be asked anew. */
-export const writtenVerbs = ['bet', 'win', 'end-round', 'rollback', 'promo-win', 'adjust'] as const
+export const writtenVerbs = ['bet', 'win', 'end-round', 'rollback', 'promo-win', 'adjust', 'mark'] as const
 export type WrittenVerb = (typeof writtenVerbs)[number]
 
 /**
@@ -35,9 +35,12 @@ export const verdictOn = (verb: WrittenVerb, status: FinalStatus, isUncertain: b
 /** A bet that got no answer for so long is asked back instead of sent again, unless its app says otherwise: the member must not wait for ever. */
 export const betRetryMsMax = 12_000
 
+/** A mark is no money: where nobody takes it for a day it is let go. An operator that is older than the verb knows none. */
+export const markRetryMsMax = 86_400_000
+
 /**
  * 150 ms, doubled with each attempt; the wallet's own Retry-After when it is longer. A member waits for a bet, so its attempts stay
- * within 1.5 s of each other; the rest may grow to 30 s.
+ * within 1.5 s of each other; the rest may grow to 30 s, a mark's to an hour.
  */
 export const retryDelayMs = (verb: WrittenVerb, attempts: number, retryAfterMs: number | null): number =>
-  Math.max(Math.min(150 * 2 ** Math.min(attempts - 1, 10), verb === 'bet' ? 1_500 : 30_000), retryAfterMs ?? 0)
+  Math.max(Math.min(150 * 2 ** Math.min(attempts - 1, 15), verb === 'bet' ? 1_500 : verb === 'mark' ? 3_600_000 : 30_000), retryAfterMs ?? 0)

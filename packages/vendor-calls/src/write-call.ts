@@ -1,6 +1,6 @@
 import type { VerbBody } from '@trevo/contract/vendor/seamless-wallet'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { betRetryMsMax, type WrittenVerb } from './verdict.ts'
+import { betRetryMsMax, markRetryMsMax, type WrittenVerb } from './verdict.ts'
 
 /** A transaction of the app's own, whatever its tables are: calls are written in no other way. */
 export interface CallsTx extends QueryExecutorProvider {
@@ -22,7 +22,7 @@ export type NewCall = {
  */
 export const writeCall = async (tx: CallsTx, { vendor, verb, body, givesUpAfterMs }: NewCall): Promise<void> => {
   const text = JSON.stringify(body)
-  const patienceMs = verb === 'bet' ? (givesUpAfterMs ?? betRetryMsMax) : null
+  const patienceMs = verb === 'bet' ? (givesUpAfterMs ?? betRetryMsMax) : verb === 'mark' ? markRetryMsMax : null
   const written = await sql`insert into wallet_calls (vendor, verb, body, gives_up_after_ms)
     values (${vendor}, ${verb}, ${text}, ${patienceMs}) on conflict do nothing`.execute(tx)
   if (written.numAffectedRows === 1n) return

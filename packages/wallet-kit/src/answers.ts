@@ -48,7 +48,7 @@ export const authenticated = z.object({
   country: z.string().regex(/^[A-Z]{2}$/),
   balance: money,
   isTrial: z.boolean(),
-  rules: z.object({ autoplay: z.boolean(), turbo: z.boolean(), minimumCycleMs: z.number().int().min(0), realityCheckS: z.number().int().min(1).optional() }),
+  rules: z.object({ autoplay: z.boolean(), turbo: z.boolean(), minimumCycleMs: z.number().int().min(0), othersBets: z.boolean().optional(), smallReturns: z.boolean().optional(), simulatedEvents: z.boolean().optional(), roundStakeMax: money.optional(), realityCheckS: z.number().int().min(1).optional(), maxStake: money.optional() }),
   txId: z.null(),
   ledgerSeq: z.null(),
   replayed: z.literal(false),

@@ -11,6 +11,11 @@ describe('signing', () => {
     (match) => match.slice(1) as [string, string, string],
   )
 
+  test('what a vendor is asked is signed as its page says', () => {
+    const page = readFileSync(new URL('../../../docs/vendors.md', import.meta.url), 'utf8')
+    const [, path = '', body = '', signature] = /the path `(\/vendor[^`]+)` and the body\n`(\{[^`]+\})`\nare signed as `([0-9a-f]{64})`/.exec(page) ?? []
+    expect(signCall('first-secret', '1800000000', path, body)).toBe(signature)
+  })
   test('the contract has its vectors', () => expect(vectors.length).toBeGreaterThanOrEqual(3))
   test.each(vectors)('%s %s is signed as the contract says', (path, body, signature) => {
     expect(signCall('first-secret', '1800000000', path, body)).toBe(signature)

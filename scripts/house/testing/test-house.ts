@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@trevo/server/free-port'
 
-const scripts = ['apps/platform/src/main.ts', 'apps/studio/src/server/main.ts', 'apps/pix-sandbox/src/main.ts', 'apps/pay-sandbox/src/main.ts', 'apps/register-sandbox/src/main.ts']
+const scripts = ['apps/platform/src/main.ts', 'apps/studio/src/server/main.ts', 'apps/sportsbook/src/main.ts', 'apps/pix-sandbox/src/main.ts', 'apps/pay-sandbox/src/main.ts', 'apps/register-sandbox/src/main.ts']
 
 /** Answers nothing and lives until it is told to end: all that a supervisor sees of a program. */
 const standIn = `
@@ -28,7 +29,7 @@ export interface TestHouse {
   readonly root: string
   readonly dataDir: string
   /** Of platform, studio, the payment sandboxes and office. */
-  readonly ports: readonly [number, number, number, number, number, number]
+  readonly ports: readonly [number, number, number, number, number, number, number]
   start(environment?: NodeJS.ProcessEnv): Run
   /** Replaces a program by other code. */
   write(script: string, code: string): void
@@ -68,10 +69,12 @@ const launch = (root: string, environment: NodeJS.ProcessEnv): Run => {
   return { child, output: () => said, ready, exit }
 }
 
-export const makeTestHouse = async (name: string): Promise<TestHouse> => {
+/** `from`: the data folder of a house that was stopped, whose copy this one begins with; else it has none yet. */
+export const makeTestHouse = async (name: string, from?: string): Promise<TestHouse> => {
   const root = mkdtempSync(join(tmpdir(), `trevo ${name} `))
   const dataDir = join(root, 'data')
-  const ports = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()] as const
+  if (from !== undefined) await cp(from, dataDir, { recursive: true, preserveTimestamps: true })
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort(), await freePort()] as const
   const write = (script: string, code: string): void => {
     mkdirSync(dirname(join(root, script)), { recursive: true })
     writeFileSync(join(root, script), code)
@@ -85,11 +88,13 @@ export const makeTestHouse = async (name: string): Promise<TestHouse> => {
     ports,
     write,
     start: (environment = {}) => {
-      const [platform, studio, pix, office, pay, register] = ports.map(String)
+      const [platform, studio, pix, office, pay, register, sportsbook] = ports.map(String)
       const run = launch(root, {
         PATH: process.env.PATH,
         PORT: platform,
         STUDIO_PORT: studio,
+        SPORTSBOOK_PORT: sportsbook,
+        SPORTSBOOK_FEED: 'none',
         PIX_SANDBOX_PORT: pix,
         PAY_SANDBOX_PORT: pay,
         REGISTER_PORT: register,

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { componentOf, type Screen } from '#screens/define-screen.ts'
+import { speakOfRooms } from '#i18n/t.ts'
 import { grantsOf, useMe } from '#session/session-store.ts'
 import { Frame } from './frame.tsx'
 import { firstPath, screens } from './screens.ts'
@@ -14,7 +15,8 @@ function First() {
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   lazy: async () => {
-    const Shown = componentOf(await screen.load(), screen.path)
+    const [file] = await Promise.all([screen.load(), screen.isFirst === true ? null : speakOfRooms()])
+    const Shown = componentOf(file, screen.path)
     return { element: <ScreenPlace screen={screen}><Shown /></ScreenPlace> }
   },
   ErrorBoundary: Broken,

@@ -27,7 +27,7 @@ test('who may see their own acts alone sees the log, and nobody without a sign',
   expect(roomsFor({}, [log])).toHaveLength(0)
 })
 
-test('every screen has a path and a title of its own, and a title that is a text', () => {
+test('every screen has a path and a title of its own, and a title among the first words', () => {
   const paths = screens.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(screens.filter(({ title }) => !words.has(title)).map(({ path }) => path)).toEqual([])

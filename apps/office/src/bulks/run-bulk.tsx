@@ -11,6 +11,9 @@ const runs = {
   'members.block': { line: 'POST /office/bulks/:bulkId/blocks', act: 'bulks.run-blocks' },
   'games.edit': { line: 'POST /office/bulks/:bulkId/games', act: 'bulks.run-games' },
   'games.state': { line: 'POST /office/bulks/:bulkId/games', act: 'bulks.run-games' },
+  'claims.take': { line: 'POST /office/bulks/:bulkId/claims', act: 'bulks.run-claims' },
+  'claims.approve': { line: 'POST /office/bulks/:bulkId/claims', act: 'bulks.run-claims' },
+  'claims.reject': { line: 'POST /office/bulks/:bulkId/claims', act: 'bulks.run-claims' },
 } as const satisfies Readonly<Record<Bulk['kind'], Pick<AnyAct, 'line' | 'act'>>>
 
 /** Lets a frozen list be done, or proposes it: the reason is each row's too. */

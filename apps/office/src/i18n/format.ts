@@ -34,6 +34,13 @@ export const amount = (minor: string | bigint, currency: string): string => {
   return isNumber(decimal) ? once(`amount ${decimals}`, (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })).format(decimal) : decimal
 }
 
+/** An amount in parts of a minor unit, `finer` decimals more than its currency has: `12345678` of BRL at 4 → `12.345678`. */
+export const fineAmount = (parts: bigint, currency: string, finer: number): string => {
+  const decimals = currencyDecimals(currency)
+  const decimal = minorToDecimal(parts as Minor, decimals + finer)
+  return isNumber(decimal) ? once(`fine ${decimals} ${finer}`, (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals + finer })).format(decimal) : decimal
+}
+
 export const number = (value: number | bigint): string => once('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 
 /** `9650` → `96.5 %`: shares are basis points on the wire. */

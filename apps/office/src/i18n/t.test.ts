@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { amount, duration, fromNow, moment, money, percentOfBps } from './format.ts'
-import { currentLocale, speak, speakLanguage, t, wordOf } from './t.ts'
+import { currentLocale, speak, speakLanguage, speakOfRooms, t, wordOf } from './t.ts'
 
 afterEach(() => speakLanguage('en'))
 
@@ -9,6 +9,20 @@ test('a text is said in the language that is spoken, with its holes filled', asy
   expect(t('shell.idle.text', { time: '0:42' })).toContain('0:42')
   await speakLanguage('pt')
   expect([t('shell.logout'), currentLocale()]).toEqual(['Sair da conta', 'pt-BR'])
+})
+
+test('the texts of the rooms come when a screen asks for them, and stay in every language', async () => {
+  await speakLanguage('en')
+  expect(wordOf('games.rounds.calls')).toBeNull()
+  await speakOfRooms()
+  expect(wordOf('games.rounds.calls')).toBe('Calls and answers')
+  await speakLanguage('pt')
+  expect([wordOf('games.rounds.calls'), currentLocale()]).toEqual(['Chamadas e respostas', 'pt-BR'])
+})
+
+test('of two languages asked for at once the later one is spoken', async () => {
+  await Promise.all([speakLanguage('pt'), speakOfRooms(), speakLanguage('en')])
+  expect(currentLocale()).toBe('en-GB')
 })
 
 test('a count chooses its form and is written as the language writes numbers', () => {

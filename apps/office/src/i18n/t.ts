@@ -19,12 +19,35 @@ export const useLanguage = (): Language => useStore(spoken).language
 /** Changes over to a language whose texts are here. */
 export const speak = (language: Language, texts: Texts): void => spoken.set({ language, texts })
 
-const loaders: Readonly<Record<Language, () => Promise<{ readonly words: Texts }>>> = { en: () => import('./en.ts'), pt: () => import('./pt.ts') }
+type Loader = () => Promise<{ readonly words: Texts }>
+const loaders: Readonly<Record<Language, { readonly first: Loader; readonly rooms: Loader }>> = {
+  en: { first: () => import('./en.ts'), rooms: () => import('./en-rooms.ts') },
+  pt: { first: () => import('./pt.ts'), rooms: () => import('./pt-rooms.ts') },
+}
 
-/** Fetches a language's texts and changes over to it. */
+/** The last language that was asked for: what of another arrives later is not spoken. */
+let asked: Language | null = null
+/** Once a screen asked for the rooms' texts. */
+let withRooms: Promise<void> | null = null
+
+/** Fetches a language's texts and changes over to it; those of the rooms as well once a screen asked for them. */
 export const speakLanguage = async (language: Language): Promise<void> => {
-  const { words } = await loaders[language]()
-  speak(language, words)
+  asked = language
+  const { first, rooms } = loaders[language]
+  const [{ words }, more] = await Promise.all([first(), withRooms === null ? null : rooms()])
+  if (asked === language) speak(language, more === null ? words : new Map([...words, ...more.words]))
+}
+
+/** Before a screen behind the entrance and the dashboard is drawn: the texts of every room. Before a language is known nothing is fetched: they come with it. */
+export const speakOfRooms = async (): Promise<void> => {
+  const language = asked
+  withRooms ??= Promise.resolve().then(() => (language === null ? undefined : speakLanguage(language)))
+  try {
+    await withRooms
+  } catch (error) {
+    withRooms = null
+    throw error
+  }
 }
 
 const rules = new Map<string, Intl.PluralRules>()

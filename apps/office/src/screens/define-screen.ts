@@ -4,7 +4,7 @@ import type { PlainKey } from '#i18n/words.ts'
 import type { IconName } from '@trevo/ui/icon-names.ts'
 
 /** The rooms of the office, in the order of the navigation. One without a screen that the person may see is not shown. */
-export const rooms = ['home', 'members', 'money', 'games', 'content', 'risk', 'aml', 'care', 'complaints', 'reports', 'house'] as const
+export const rooms = ['home', 'members', 'money', 'games', 'content', 'promotions', 'vip', 'agents', 'risk', 'aml', 'care', 'complaints', 'reports', 'house'] as const
 export type Room = (typeof rooms)[number]
 
 /** A screen's file exports one component whose name ends in `Screen`, and whatever else it likes. */
@@ -18,6 +18,8 @@ export interface Screen {
   /** Whoever has any sign of it (of one of them) sees the screen; null: everybody who is in. */
   readonly right: Right | readonly Right[] | null
   readonly load: () => Promise<ScreenFile>
+  /** Says nothing but what the first words hold (`i18n/en.ts`): it does not wait for the rooms' words. */
+  readonly isFirst?: true
   /** In the side navigation: its place within the room. */
   readonly nav?: { readonly order: number; readonly icon: IconName }
   /** What can be begun there, for the palette: `Invite somebody` leads to `/staff?do=invite`. */

@@ -10,7 +10,7 @@ export const rightRoom = (right: string): string => right.split('.')[0] ?? right
 export const rightRoomWord = (right: string): string => wordOf(`rights.of.${rightRoom(right)}`) ?? rightRoom(right)
 
 /** What somebody may of a right, in words. */
-export const signsWord = (signs: readonly string[]): string => (signs.length === 0 ? t('ui.nothing') : signs.map((sign) => wordOf(`house.roles.sign.${sign}`) ?? sign).join(', '))
+export const signsWord = (signs: readonly string[]): string => (signs.length === 0 ? t('ui.nothing') : signs.map((sign) => wordOf(`ui.sign.${sign}`) ?? sign).join(', '))
 
 /** Rights as the fields of a difference. */
 export const rightNames = (): Readonly<Record<string, string>> => Object.fromEntries(rights.map((right) => [right, rightWord(right)]))

@@ -55,14 +55,14 @@ export const fakeCalls = (answers: Answers): FakeCalls => {
   const calls: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit): Promise<Response> => {
     const url = new URL(address, location.href)
-    for (const [line, answer] of Object.entries(answers)) {
+    for (const [line, answer] of Object.entries<((asked: Asked) => unknown) | undefined>(answers)) {
       const [method, pattern = ''] = line.split(' ')
       const params = method === (init?.method ?? 'GET') ? paramsOf(pattern, url.pathname) : null
-      if (params === null) continue
+      if (params === null || answer === undefined) continue
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : null
       const asked = { line, params, query: Object.fromEntries(url.searchParams), body, headers: new Headers(init?.headers) }
       calls.push(asked)
-      const said: unknown = await answer(asked)
+      const said = await answer(asked)
       const [status, told] = said instanceof RefusedAnswer ? [staffRefusals[said.code as keyof typeof staffRefusals], { code: said.code, status: 0, ...said.more }] : [200, said]
       return new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } })
     }

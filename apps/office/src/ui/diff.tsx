@@ -1,15 +1,18 @@
+import { parseMinor } from '@trevo/rules/money'
+import { currencyAt, type Effect } from '@trevo/rules/staff/effect-amounts'
 import type { ReactNode } from 'react'
 import { number } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { type Difference, differences } from './difference.ts'
 import styles from './diff.module.css'
+import { Money } from './money.tsx'
 
 interface DiffProps {
   readonly before: unknown
   readonly after: unknown
   /** What fields are called: `email`, or `roles.1.role`. What has no name is called as on the wire. */
   readonly names?: Readonly<Record<string, string>>
-  /** A value as it is meant to be read (an amount, a moment); undefined: as it is. */
+  /** A value as it is meant to be read (a moment, a right); undefined: an amount in its currency where the effect says one, the rest as it is. */
   readonly show?: (path: string, value: unknown) => ReactNode
   readonly beforeLabel?: string
   readonly afterLabel?: string
@@ -27,7 +30,7 @@ export function Diff({ before, after, names = {}, show, beforeLabel, afterLabel 
         <span role="columnheader" className={styles.headCell}>{afterLabel ?? t('ui.after')}</span>
       </div>
       {found.map((difference) => (
-        <Line key={difference.path.join('.')} difference={difference} name={nameOf(difference.path, names)} {...(show && { show })} />
+        <Line key={difference.path.join('.')} difference={difference} name={nameOf(difference.path, names)} currency={currencyAt(difference.path, { before, after } as Effect)} {...(show && { show })} />
       ))}
       {same === 0 ? null : <div role="row" className={styles.rest}><span role="cell">{t('ui.unchanged', { count: same })}</span></div>}
     </div>
@@ -37,13 +40,29 @@ export function Diff({ before, after, names = {}, show, beforeLabel, afterLabel 
 const nameOf = (path: readonly string[], names: Readonly<Record<string, string>>): string =>
   names[path.join('.')] ?? path.map((each, at) => names[path.slice(0, at + 1).join('.')] ?? names[each] ?? each).join(' · ')
 
-function Line({ difference: { path, before, after }, name, show }: { readonly difference: Difference; readonly name: string; readonly show?: DiffProps['show'] }) {
+interface LineProps {
+  readonly difference: Difference
+  readonly name: string
+  /** Of what the values are amounts; null: of nothing. */
+  readonly currency: string | null
+  readonly show?: DiffProps['show']
+}
+
+/** One amount, or several; undefined: it is none. */
+const amountsIn = (value: unknown, currency: string | null): ReactNode => {
+  const minors = (Array.isArray(value) ? value : [value]).map((each: unknown) => (typeof each === 'string' ? parseMinor(each) : null))
+  if (currency === null || minors.length === 0 || minors.includes(null)) return undefined
+  return minors.map((minor, place) => <span key={place}>{place === 0 ? '' : ' · '}<Money minor={minor} currency={currency} /></span>)
+}
+
+function Line({ difference: { path, before, after }, name, currency, show }: LineProps) {
   const key = path.join('.')
+  const shown = (value: unknown): ReactNode => show?.(key, value) ?? amountsIn(value, currency)
   return (
     <div role="row" className={styles.line}>
       <span role="rowheader" className={styles.name}>{name}</span>
-      <span role="cell" className={before === undefined || before === null ? styles.empty : styles.before}><Value value={before} shown={show?.(key, before)} /></span>
-      <span role="cell" className={after === undefined || after === null ? styles.empty : styles.after}><Value value={after} shown={show?.(key, after)} /></span>
+      <span role="cell" className={before === undefined || before === null ? styles.empty : styles.before}><Value value={before} shown={shown(before)} /></span>
+      <span role="cell" className={after === undefined || after === null ? styles.empty : styles.after}><Value value={after} shown={shown(after)} /></span>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export const benchSessionToken = (member: number): string => `bench-session-${me
 const balanceMinor = 1_000_000_000
 
 /** Members 1…count, each with money (by the ledger, so that the books can be audited afterwards) and an open game. */
-export const seedBenchMembers = async (client: pg.Client, count: number): Promise<void> => {
+export const seedBenchMembers = async (client: pg.ClientBase, count: number): Promise<void> => {
   const { code, secret, gameCode, currency } = benchVendor
   await client.query(`insert into providers (code, name, secret, launch_url) values ($1, $1, $2, 'http://bench.invalid/')`, [code, secret])
   await client.query(`insert into games (provider_code, game_code, name, game_type) values ($1, $2, $2, 'RNG')`, [code, gameCode])

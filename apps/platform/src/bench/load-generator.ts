@@ -15,6 +15,8 @@ export interface LoadOrder {
   readonly calls: number
   readonly seconds: number
   readonly run: string
+  /** Each bet is a whole round. */
+  readonly closesRounds?: boolean
 }
 
 export interface LoadReport {
@@ -42,6 +44,7 @@ const requestFor = (order: LoadOrder, call: number, timestamp: string): Buffer =
     txId: `${order.run}-${call}`,
     amount: '100',
     currency: benchVendor.currency,
+    ...(order.closesRounds === true ? { closesRound: true } : {}),
   })
   const signature = createHmac('sha256', key).update(`${timestamp}.${path}.${body}`).digest('hex')
   return Buffer.from(

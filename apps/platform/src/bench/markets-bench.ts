@@ -10,14 +10,18 @@ import { openTestApp } from '#testing/app.ts'
 import { seedBenchMembers } from './bench-members.ts'
 import { ensureWebIsBuilt } from './bench-platform.ts'
 import { loadBets, openSide, settleSides, type Side, withDatabase } from './bench-side.ts'
+import { measureBesideScores } from './markets/beside-scores.ts'
 import { type CareFigures, measureCare, quickRegister, seedPeople, seedPlay } from './markets/care.ts'
+import { type DayFigures, fullDay, measureDay, seedDay } from './markets/day-file.ts'
 import { onOwnServer, type OwnServer, tell } from './own-server.ts'
 import { median } from './statistics.ts'
 
 /** What the law of a market costs a bet: members who all have limits of stakes, losses and time beside members who have none, turn about. */
-const usage = `Usage: npm run bench -- --markets [--turns 3] [--seconds 10] [--members 10000] [--connections 256] [--care 20000] [--json]
+const usage = `Usage: npm run bench -- --markets [--turns 3] [--seconds 10] [--members 10000] [--connections 256] [--care 20000] [--percent 1] [--json]
   Signed bets a second of members with limits of stakes, losses and time, beside bets of members without, on the same server. Before them, alone:
-  how long the harm scores and a sweep of the register of --care members take, the register answering at once.`
+  how long the harm scores and a sweep of the register of --care members take, the register answering at once; and how long the files of a day in
+  Brazil take, of --percent of 5 million bets of 100,000 members, and by how much memory grows meanwhile. At the end, bets while all members are
+  scored by the platform’s own job, which gives way to bets, beside bets alone.`
 const flags = readFlags(usage, {
   markets: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -26,12 +30,14 @@ const flags = readFlags(usage, {
   members: { type: 'string', default: '10000' },
   connections: { type: 'string', default: '256' },
   care: { type: 'string', default: '20000' },
+  percent: { type: 'string', default: '1' },
 })
 const turns = wholeNumber(usage, 'turns', flags.turns, { min: 1, max: 20 })
 const seconds = wholeNumber(usage, 'seconds', flags.seconds, { min: 1, max: 600 })
 const members = wholeNumber(usage, 'members', flags.members, { min: 1, max: 1_000_000 })
 const connections = wholeNumber(usage, 'connections', flags.connections, { min: 1, max: 1_024 })
 const care = wholeNumber(usage, 'care', flags.care, { min: 100, max: 1_000_000 })
+const percent = wholeNumber(usage, 'percent', flags.percent, { min: 1, max: 100 })
 const warmUpSeconds = 2
 
 /** So high that none is reached while the clock runs; what a bet costs does not depend on it. */
@@ -64,21 +70,39 @@ const measureCareAlone = async (server: OwnServer): Promise<CareFigures> => {
   return measureCare(services, care)
 }
 
+const measureDayAlone = async (server: OwnServer): Promise<DayFigures> => {
+  const url = await withDatabase(server.embedded.url, 'day')
+  await migrate({ ...platformShape, url })
+  const database = openDatabase<Tables>({ url, applicationName: 'trevo-bench', connectionsMax: 8, schema: 'trevo' })
+  server.atEnd(() => database.close())
+  const { services, close } = await openTestApp({ on: { url, database }, config: { market: loadMarket('br', undefined) } })
+  server.atEnd(close)
+  const day = { records: (fullDay.records / 100) * percent, members: (fullDay.members / 100) * percent }
+  tell(`Posting the ${day.records} bets of a day, of ${day.members} members`)
+  await seedDay(services, database.pool, day)
+  tell('Making the files of that day')
+  return measureDay(services, database.pool, day)
+}
+
 ensureWebIsBuilt(tell)
 await onOwnServer('markets-bench', async (server) => {
   const careFigures = await measureCareAlone(server)
+  const day = await measureDayAlone(server)
   const without = await openSide(server, 'without', { members })
   const limited = await openSide(server, 'limited', { members })
   await limitAll(limited)
   const sides = [without, limited]
-  const timed = async ({ platform }: Side, what: string): Promise<number> => {
-    const load = { port: platform.port, connections, members }
-    await loadBets({ ...load, seconds: warmUpSeconds })
+  const betsOf = async ({ platform }: Side, forSeconds = seconds): Promise<number> => {
+    const report = await loadBets({ port: platform.port, connections, members, seconds: forSeconds })
+    return report.answered / report.seconds
+  }
+  const timed = async (side: Side, what: string): Promise<number> => {
+    await betsOf(side, warmUpSeconds)
     await settleSides(sides)
     tell(`Bets of members ${what} limits for ${seconds} s`)
-    const report = await loadBets({ ...load, seconds })
+    const perSecond = await betsOf(side)
     await settleSides(sides)
-    return report.answered / report.seconds
+    return perSecond
   }
   const done: { readonly without: number; readonly limited: number }[] = []
   for (let turn = 1; turn <= turns; turn += 1) {
@@ -88,6 +112,8 @@ await onOwnServer('markets-bench', async (server) => {
     const plain = await timed(without, 'without')
     done.push({ without: plain, limited: first ?? (await timed(limited, 'with')) })
   }
+  tell('Bets alone, beside the scoring of all members, and alone again')
+  const beside = await measureBesideScores(limited, { members, bets: () => betsOf(limited) })
   for (const { platform } of sides) await platform.stop()
   tell('Auditing the books, and every counter against the journal')
   for (const { pool } of sides) {
@@ -100,12 +126,16 @@ await onOwnServer('markets-bench', async (server) => {
     betsWithLimitsPerSecond: Math.round(median(done.map((turn) => turn.limited))),
     betsWithoutLimitsPerSecond: Math.round(median(done.map((turn) => turn.without))),
     ratios,
+    ...beside,
     care: careFigures,
+    day,
     members,
     connections,
     cores: cpus().length,
   }
   process.stdout.write(`Bets with limits ${figures.betsWithLimitsPerSecond} a second, without ${figures.betsWithoutLimitsPerSecond}: ${figures.betsWithLimitsRatio} × (turns: ${ratios.join(', ')}). The books and the counters are right.\n`)
   process.stdout.write(`Of ${careFigures.members} members ${careFigures.scoresPerSecond} are scored a second, a million in ${careFigures.scoresMillionS} s; ${careFigures.sweepPerSecond} are asked about a second, a million in ${careFigures.sweepMillionS} s.\n`)
+  process.stdout.write(`The ${day.files} files of a day with ${day.records} bets took ${day.seconds} s: ${day.fullDayS} s for 5 million at that pace; memory grew by ${day.rssMb} MB at most after a tenth.\n`)
+  process.stdout.write(`Bets beside the scoring of all members: ${beside.betsBesideScoresRatio} ×; ${beside.scoredBeside} were scored meanwhile.\n`)
   if (flags.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
 })

@@ -2,11 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { houseKey } from '@trevo/rules/agents/tree'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatSay } from '#areas/account/commands/chat-say.ts'
 import { memberCorrect } from '#areas/account/commands/member-correct.ts'
 import { commands } from '#gathered.ts'
 import { approve, openHouse, type House, somebody } from '#testing/act-samples/house.ts'
+import { createMember } from '#testing/factories.ts'
 import { openTestOffice, type TestOffice } from '#testing/office-app.ts'
 import { openVendor, type TestVendor } from '#vendors/statements/vendor-fixture.ts'
 import type { Command, CommandInput } from './command.ts'
@@ -82,8 +84,10 @@ const samples: Readonly<Record<string, Sample>> = {
   'withdrawals wait': { act: 'cashier.set-waits', input: async () => input(['change', '48']) },
   'content import': { act: 'content.import', input: async () => input([file('content.json', JSON.stringify({ categories: [], announcements: [], help: [] }))]) },
   'mail send': { act: 'mails.send', input: async () => input([], { to: await member(), title: 'Oi', content: '<p>Oi</p>' }) },
+  'ads send': { act: 'mails.send', input: async () => input([], { to: 'all', channel: 'email', product: 'casino', title: 'Oi', text: 'Oi' }) },
   'site set': { act: 'brand.set-flag', input: async () => input(['CBS3', 'on']) },
   'site brand': { act: 'brand.set-name', input: async () => input(['Casa Azul']) },
+  'site legal': { act: 'brand.set-legal', input: async () => input(['company', 'Trevo S.A.']) },
   'site template': { act: 'brand.set-template', input: async () => input(['dep_func', '0']) },
   'site resource': { act: 'brand.set-resources', input: async () => input(['TELEGRAM', 'https://t.me/casa']) },
   'site contact': { act: 'brand.set-contacts', input: async () => input(['CS', 'https://help.example']) },
@@ -105,6 +109,15 @@ const samples: Readonly<Record<string, Sample>> = {
   'provider key-add': { act: 'vendors.add-key', proposes: true, input: async () => input([await hub()], { 'public-key': keyFile() }) },
   'provider key-retire': { act: 'vendors.retire-key', proposes: true, input: async () => input([await hub(pem())]) },
   launch: { act: 'vendors.launch', input: async () => input([], { member: await member(), provider: (await house.vendor()).vendor, game: 'lua' }) },
+  'agents move': {
+    act: 'members.move',
+    proposes: true,
+    input: async () => {
+      const { memberId: agent } = await createMember({ services: office.services as never, database: office.database }, { type: 1 })
+      return input([await member()], { upline: await usernameOf(agent) })
+    },
+  },
+  'agents type': { act: 'members.set-type', proposes: true, input: async () => input([await member(), '1']) },
   'projections rebuild': { act: 'projections.rebuild', input: async () => input(['winners']) },
   'reports recompute': { act: 'reports.recompute', input: async () => input([], { from: '2026-01-05', to: '2026-01-05', write: '' }) },
   reconcile: {
@@ -179,8 +192,12 @@ test('Product §12.140 a flag of registration is proposed; a message to more tha
   const set = acting.find(({ name }) => name === 'site set') as Command
   expect((await run(set, input(['registration', 'off']))).lines.join(' ')).toContain('This takes two people')
   expect((await office.database.db.selectFrom('site').select('is_registration_open').executeTakeFirstOrThrow()).is_registration_open).toBe(true)
-  for (let n = 0; n < 101; n += 1) await house.member()
   const send = acting.find(({ name }) => name === 'mail send') as Command
+  await run(send, input([], { to: 'all', title: 'Olá', content: '<p>Olá</p>' }))
+  const told = await office.database.db.selectFrom('mails').select('member_id').where('title', '=', 'Olá').execute()
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.map(({ member_id }) => member_id)).not.toContain(houseKey)
+  for (let n = 0; n < 101; n += 1) await house.member()
   await expect(run(send, input([], { to: 'all', title: 'Oi', content: '<p>Oi</p>' }))).rejects.toThrow('more than the 100 whom one person may write to')
   expect(await office.database.db.selectFrom('mails').select('id').where('title', '=', 'Oi').execute()).toHaveLength(1)
 })

@@ -37,6 +37,11 @@ export const actTables = [
   'payout_limits',
   'bank_lines',
   'live_news',
+  // bonus
+  'bonus_grants',
+  'free_round_grants',
+  'wager_disputes',
+  'wager_corrections',
   // wallet
   'adjustments',
   'year_statements',
@@ -73,6 +78,8 @@ export const actTables = [
   'account_closures',
   'erasures',
   'unclaimed_payments',
+  // agents
+  'team_changes',
   // care
   'member_limits',
   'sessions',
@@ -92,10 +99,50 @@ export const actTables = [
   'risk_list_entries',
   'risk_rules',
   'risk_matches',
+  // club
+  'point_purses',
+  'point_entries',
+  'point_lots',
+  'sign_in_calendars',
+  'vip_versions',
+  'vip_levels',
+  // cashback
+  'reward_rates',
+  // rebates
+  'rebate_rates',
+  // contracts
+  'agent_contracts',
+  'agent_contract_versions',
+  // payouts
+  'contract_lines',
+  'contract_disputes',
+  // gifts
+  'rains',
+  // referral
+  'referral_campaigns',
+  'referral_friends',
+  'task_sets',
+  'mall_items',
+  'mall_pieces',
+  'mall_codes',
+  'mall_orders',
+  'mall_order_steps',
   // papers
   'papers',
   // content
   'mails',
+  // promotions
+  'promotions',
+  'promotion_versions',
+  'promotion_budgets',
+  'promotion_codes',
+  'segments',
+  'segment_members',
+  'claims',
+  'claim_steps',
+  'applications',
+  'boards',
+  'board_entries',
   // support
   'complaints',
   'complaint_lines',

@@ -5,7 +5,7 @@ import { builtInRoles } from '@trevo/rules/staff/rights'
 import { sql } from 'kysely'
 import { fixMarket } from '#areas/site/fix-market.ts'
 import { readSite } from '#areas/site/store.ts'
-import type { Market } from '@trevo/rules/markets/market'
+import { dayIn, type Market, valueOn } from '@trevo/rules/markets/market'
 import type { Seed } from '#seed/seed.ts'
 import { createKeys } from '#keys/keys.ts'
 import { demoStaff } from '#areas/staff/demo.ts'
@@ -46,12 +46,17 @@ export const demoOfficeLogins: readonly string[] = builtInRoles.map(demoStaff).m
 
 const demoSeed = 'demo'
 /** Counted up when the demo's games, words or ways to reach people change: a database of the demo before then gets the new ones. */
-const demoGamesSeed = 'demo-games-5'
+const demoGamesSeed = 'demo-games-8'
 
 const demoPaymentsSeed = 'demo-payments'
+const demoCryptoSeed = 'demo-crypto'
+const demoWordsSeed = 'demo-words-'
 const demoPapersSeed = 'demo-papers'
 const demoComplaintsSeed = 'demo-complaints'
+const demoMallSeed = 'demo-mall'
+const demoClaimsSeed = 'demo-claims'
 const demoRiskSeed = 'demo-risk'
+const demoReferralSeed = 'demo-referral'
 
 const isSeeded = async (database: Database<Tables>, name = demoSeed): Promise<boolean> => {
   const { rows } = await sql`select 1 from seeds where name = ${name}`.execute(database.db)
@@ -96,7 +101,32 @@ export const seedStaffOnce = async (database: Database<Tables>, platformSecret: 
   await recordSeed(database, demoRiskSeed)
   if (!(await isSeeded(database, demoComplaintsSeed))) await (await import('#seed/complaints.ts')).seedComplaints(seed)
   await recordSeed(database, demoComplaintsSeed)
+  if (!(await isSeeded(database, demoMallSeed))) await (await import('#seed/mall.ts')).seedMall(seed)
+  await recordSeed(database, demoMallSeed)
+  if (!(await isSeeded(database, demoClaimsSeed))) await (await import('#seed/claims.ts')).seedClaims(seed)
+  await recordSeed(database, demoClaimsSeed)
   return isNew
+}
+
+/** Product §12.1142. Where the market lets cryptocurrency in, a demo has a deposit by it. */
+export const seedCryptoOnce = async (database: Database<Tables>, platformSecret: string, market: Market): Promise<void> => {
+  if (!valueOn(market, 'pay.methods', dayIn(market.zone, new Date())).includes('crypto') || (await isSeeded(database, demoCryptoSeed))) return
+  const { seedCrypto } = await import('#seed/payments.ts')
+  await seedCrypto(await seedOf(database, platformSecret))
+  await recordSeed(database, demoCryptoSeed)
+}
+
+/** Product §12.1143. A demo whose members play in another currency than when its words were written is given them anew. */
+export const seedWordsOnce = async (database: Database<Tables>): Promise<void> => {
+  const name = `${demoWordsSeed}${(await readSite(database.db)).currency}`
+  if (await isSeeded(database, name)) return
+  const { seedContent } = await import('#seed/content.ts')
+  await seedContent(database, 'demo')
+  // One row at a time: a demo that comes back to a currency is given its words again.
+  await database.transact(async (tx) => {
+    await sql`delete from seeds where name like ${`${demoWordsSeed}%`}`.execute(tx)
+    await sql`insert into seeds (name) values (${name})`.execute(tx)
+  })
 }
 
 /** Papers of the demo's members. False where they are there. */
@@ -108,6 +138,21 @@ const seedPapersOnce = async (database: Database<Tables>, platformSecret: string
   return true
 }
 
+/** At each start: a demo may come back under another law. */
+const seedDetailsOf = async (database: Database<Tables>, platformSecret: string): Promise<void> => {
+  const { seedDetails } = await import('#seed/details.ts')
+  await seedDetails(await seedOf(database, platformSecret))
+}
+
+/** Friends of the demo's member. False where they are there. */
+const seedReferralOnce = async (database: Database<Tables>, platformSecret: string): Promise<boolean> => {
+  if (await isSeeded(database, demoReferralSeed)) return false
+  const { seedReferral } = await import('#seed/referral.ts')
+  await seedReferral(await seedOf(database, platformSecret))
+  await recordSeed(database, demoReferralSeed)
+  return true
+}
+
 /** The demo logins that this database has. Everybody knows them: production refuses a database that was ever seeded with them. */
 export const prepareSeed = async (options: SeedOptions): Promise<readonly string[]> => {
   const database = openDatabase<Tables>({ url: options.url, applicationName: 'trevo-seed', connectionsMax: 4, schema: platformShape.schema })
@@ -115,8 +160,12 @@ export const prepareSeed = async (options: SeedOptions): Promise<readonly string
     if (options.seed === 'demo') {
       await fixMarket(database, options.market, { isDemo: await isDemoSeeded(database.db), now: new Date() })
       await seedOnce(database, options)
+      await seedWordsOnce(database)
       await seedStaffOnce(database, options.platformSecret)
+      await seedCryptoOnce(database, options.platformSecret, options.market)
       await seedPapersOnce(database, options.platformSecret)
+      await seedReferralOnce(database, options.platformSecret)
+      await seedDetailsOf(database, options.platformSecret)
     }
     const hasLogins = await isSeeded(database)
     if (hasLogins && options.isProduction)

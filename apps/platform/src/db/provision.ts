@@ -2,16 +2,11 @@ import { StartRefused } from '@trevo/server/environment'
 import type { Secrets } from '@trevo/server/secrets'
 import pg from 'pg'
 
-/** Where each of our programs finds its own part of the one database. */
-export interface DatabaseUrls {
-  readonly platform: string
-  readonly studio: string
-  readonly pixSandbox: string
-  readonly paySandbox: string
-  readonly register: string
-  /** The platform's schema, under the office's own role. */
-  readonly office: string
-}
+/** The programs and what of them has a role of its own, beside the platform. */
+type PartName = 'studio' | 'pixSandbox' | 'paySandbox' | 'register' | 'office' | 'sportsbook' | 'sportsbookSeason'
+
+/** Where each of our programs finds its own part of the one database; `office` is the platform's schema, under the office's own role. */
+export type DatabaseUrls = Readonly<Record<'platform' | PartName, string>>
 
 const houseDatabase = 'trevo'
 
@@ -58,13 +53,25 @@ interface Part {
 }
 
 /** Roles are known to the whole server: the database's name in front keeps two houses on one server apart. */
-const partsOf = (database: string, secrets: Secrets): { studio: Part; pixSandbox: Part; paySandbox: Part; register: Part; office: Part } => ({
-  studio: { schema: 'studio', role: `${database}_studio`, password: secrets.database.studio },
-  pixSandbox: { schema: 'pix_sandbox', role: `${database}_pix_sandbox`, password: secrets.database.pixSandbox },
-  paySandbox: { schema: 'pay_sandbox', role: `${database}_pay_sandbox`, password: secrets.database.paySandbox },
-  register: { schema: 'register_sandbox', role: `${database}_register`, password: secrets.database.register },
-  office: { schema: null, role: `${database}_office`, password: secrets.database.office },
-})
+const partsOf = (database: string, secrets: Secrets): Readonly<Record<PartName, Part>> => {
+  const part = (name: PartName, role: string, schema: string | null): Part => ({ schema, role: `${database}_${role}`, password: secrets.database[name] })
+  return {
+    studio: part('studio', 'studio', 'studio'),
+    pixSandbox: part('pixSandbox', 'pix_sandbox', 'pix_sandbox'),
+    paySandbox: part('paySandbox', 'pay_sandbox', 'pay_sandbox'),
+    register: part('register', 'register', 'register_sandbox'),
+    office: part('office', 'office', null),
+    sportsbook: part('sportsbook', 'sportsbook', 'sportsbook'),
+    sportsbookSeason: part('sportsbookSeason', 'sportsbook_season', 'sportsbook_season'),
+  }
+}
+
+const rolesIn = (parts: Readonly<Record<PartName, Part>>): readonly string[] => Object.values(parts).map(({ role }) => role)
+
+const urlsOf = (url: string, platform: string, parts: Readonly<Record<PartName, Part>>, database?: string): DatabaseUrls => {
+  const own = Object.fromEntries(Object.entries(parts).map(([name, { role, password }]) => [name, withUser(url, role, password, database)])) as Record<PartName, string>
+  return { platform, ...own }
+}
 
 const ensureParts = async (client: pg.Client, parts: readonly Part[]): Promise<void> => {
   for (const part of parts) {
@@ -81,27 +88,18 @@ export const provisionEmbedded = async (superuserUrl: string, secrets: Secrets):
     if (rows.length === 0) await client.query(`create database ${houseDatabase} owner ${houseDatabase}`)
     await client.query(`revoke connect on database ${houseDatabase} from public`)
   })
-  const { studio, pixSandbox, paySandbox, register, office } = partsOf(houseDatabase, secrets)
+  const parts = partsOf(houseDatabase, secrets)
   const inHouse = withUser(superuserUrl, 'postgres', secrets.database.superuser, houseDatabase)
   await connected(inHouse, async (client) => {
-    await ensureParts(client, [studio, pixSandbox, paySandbox, register, office])
-    await client.query(`grant connect on database ${houseDatabase} to ${studio.role}, ${pixSandbox.role}, ${paySandbox.role}, ${register.role}, ${office.role}`)
+    await ensureParts(client, Object.values(parts))
+    await client.query(`grant connect on database ${houseDatabase} to ${rolesIn(parts).join(', ')}`)
   })
   return embeddedUrls(superuserUrl, secrets)
 }
 
 /** The addresses of an embedded server that was provisioned before. */
-const embeddedUrls = (superuserUrl: string, secrets: Secrets): DatabaseUrls => {
-  const { studio, pixSandbox, paySandbox, register, office } = partsOf(houseDatabase, secrets)
-  return {
-    platform: withUser(superuserUrl, houseDatabase, secrets.database.platform, houseDatabase),
-    studio: withUser(superuserUrl, studio.role, studio.password, houseDatabase),
-    pixSandbox: withUser(superuserUrl, pixSandbox.role, pixSandbox.password, houseDatabase),
-    paySandbox: withUser(superuserUrl, paySandbox.role, paySandbox.password, houseDatabase),
-    register: withUser(superuserUrl, register.role, register.password, houseDatabase),
-    office: withUser(superuserUrl, office.role, office.password, houseDatabase),
-  }
-}
+const embeddedUrls = (superuserUrl: string, secrets: Secrets): DatabaseUrls =>
+  urlsOf(superuserUrl, withUser(superuserUrl, houseDatabase, secrets.database.platform, houseDatabase), partsOf(houseDatabase, secrets), houseDatabase)
 
 const unreachable = (url: string, error: unknown): StartRefused => {
   const { host, pathname } = new URL(url)
@@ -117,29 +115,22 @@ const tooOld = 150_000
 export const provisionExternal = async (url: string, secrets: Secrets): Promise<DatabaseUrls> => {
   const database = decodeURIComponent(new URL(url).pathname.slice(1))
   if (database === '') throw new StartRefused('DATABASE_URL names no database: end it with /name.')
-  const { studio, pixSandbox, paySandbox, register, office } = partsOf(database, secrets)
+  const parts = partsOf(database, secrets)
   let hasConnected = false
   try {
     await connected(url, async (client) => {
       hasConnected = true
       const { rows } = await client.query("select current_setting('server_version_num')::int4 as version")
       if (rows[0].version < tooOld) throw new StartRefused('The server of DATABASE_URL is older than PostgreSQL 15: upgrade it, or leave DATABASE_URL out.')
-      await ensureParts(client, [studio, pixSandbox, paySandbox, register, office])
+      await ensureParts(client, Object.values(parts))
     })
   } catch (error) {
     if (error instanceof StartRefused) throw error
     if (!hasConnected) throw unreachable(url, error)
     if ((error as { readonly code?: string }).code !== '42501') throw error
     throw new StartRefused(
-      `The user of DATABASE_URL may not make the roles ${studio.role}, ${pixSandbox.role}, ${paySandbox.role}, ${register.role} and ${office.role}: give it CREATEROLE, and CREATE on the database.`,
+      `The user of DATABASE_URL may not make the roles ${new Intl.ListFormat('en').format(rolesIn(parts))}: give it CREATEROLE, and CREATE on the database.`,
     )
   }
-  return {
-    platform: url,
-    studio: withUser(url, studio.role, studio.password),
-    pixSandbox: withUser(url, pixSandbox.role, pixSandbox.password),
-    paySandbox: withUser(url, paySandbox.role, paySandbox.password),
-    register: withUser(url, register.role, register.password),
-    office: withUser(url, office.role, office.password),
-  }
+  return urlsOf(url, url, parts)
 }

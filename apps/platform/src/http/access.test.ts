@@ -44,11 +44,16 @@ const letters: Readonly<Record<Exclude<Access, 'guest'>, string>> = {
   // 0 1 2 4 40 41 42 3 99: y may, f the trial's no, n not allowed
   member: 'yyyyyyyyy',
   real: 'yyyfyyyyy',
+  player: 'yyyyynnnn',
   funded: 'yyyfnnnnn',
+  paid: 'yyyfnynnn',
+  inviter: 'ynnfnnnnn',
   agent: 'nyynnyyyy',
+  'agent-own': 'nyynnynnn',
+  'agent-direct': 'nyynnnnnn',
 }
 
-test.each(Object.keys(letters) as (keyof typeof letters)[])('%s, for every type of member', (access) => {
+test.each(Object.keys(letters) as (keyof typeof letters)[])('Product §6.1270 %s, for every type of member', (access) => {
   const said = types.map((type) => ({ null: 'y', free_reject: 'f', not_allowed: 'n' })[String(accessRefusal('POST /api/session', access, { memberType: type, hasToken: true, isExcluded: false, isLook: false }))] ?? '?')
   expect(said.join('')).toBe(letters[access])
 })
@@ -81,7 +86,8 @@ describe('Product §13.420 who looks at a member’s phone', () => {
     expect(asked('GET /api/wallet')).toBeNull()
     expect(asked('GET /api/wallet', 4)).toBeNull()
     expect(asked('GET /api/withdrawals', 4)).toBe('free_reject')
-    expect(asked('GET /api/withdrawals', 41)).toBe('not_allowed')
+    expect(asked('GET /api/withdrawals', 41)).toBeNull()
+    expect(asked('GET /api/withdrawals', 42)).toBe('not_allowed')
   })
 
   test.each(lines)('is answered nothing at %s once the look is over, a guest’s lines included', (line) => {

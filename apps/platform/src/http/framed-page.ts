@@ -6,7 +6,7 @@ import { refuse } from '@trevo/operation/refuse'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FrameTicket, takeFrameTicket } from '#areas/staff/frame-ticket-store.ts'
 import type { Services } from '#services.ts'
-import { studioOrigin } from '#vendors/studio-origin.ts'
+import { ownOrigins } from '#vendors/own-vendors.ts'
 import { documentPolicy } from './document-policy.ts'
 import { framedScript, type Kept } from './framed-script.ts'
 import { lookBanner } from './look-banner.ts'
@@ -62,7 +62,7 @@ const sendPhone = (services: Services, request: FastifyRequest, reply: FastifyRe
   const policy = documentPolicy({
     ...page,
     scriptHashes: [...page.scriptHashes, hashOf(script)],
-    frameOrigins: [studioOrigin(origin, services.config), ...page.frameOrigins].filter((each) => each !== origin),
+    frameOrigins: [...ownOrigins(origin, services.config), ...page.frameOrigins].filter((each) => each !== origin),
     frameAncestor: ancestors,
   })
   return send(reply, origin, policy, dressed(Buffer.from(page.forms.identity.body, 'latin1').toString(), script, style))

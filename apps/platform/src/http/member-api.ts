@@ -3,6 +3,7 @@ import type { MemberOperation } from '@trevo/contract/member/operation'
 import { refuse } from '@trevo/operation/refuse'
 import { registerContract } from '@trevo/operation/router'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sessionIdleMs } from '#areas/identity/sessions/session-idle.ts'
 import { findOpenSession } from '#areas/identity/sessions/sessions-store.ts'
 import { stateFor } from '#areas/site/site-state.ts'
 import type { CallingMember, Handlers } from '#handler.ts'
@@ -58,7 +59,7 @@ const readMember = async (request: FastifyRequest, services: Services): Promise<
   const lookToken = lookTokenOf(header)
   if (lookToken !== null) return { member: (await findLooking(services, lookToken, request.ip))?.member ?? null, hasToken: true, isLook: true }
   const token = tokenPattern.exec(header)?.[1]
-  return { member: token === undefined ? null : await findOpenSession(services.db, token, services.clock.now()), hasToken: true, isLook: false }
+  return { member: token === undefined ? null : await findOpenSession(services.db, token, services.clock.now(), sessionIdleMs(services.market)), hasToken: true, isLook: false }
 }
 
 const identify = async (request: FastifyRequest, line: Line, services: Services): Promise<Caller> => {

@@ -42,7 +42,7 @@ test('Product §12.22 the circuit, the pools, the queue, what vendors were told,
   expect(value('trevo_vendor_calls_under_way')).toBe(3)
   expect(value('trevo_vendor_calls_total{dialect="v1",urgency="stake",status="INSUFFICIENT_FUNDS"}')).toBe(4)
   expect(value('trevo_vendor_calls_shed_total{urgency="read"}')).toBe(5)
-  for (const reader of ['closer', 'sealer', 'bet-records', 'winners', 'member-statistics', 'member-results']) {
+  for (const reader of ['closer', 'sealer', 'bet-records', 'winners', 'member-statistics', 'member-results', 'member-days', 'team-days', 'team-events']) {
     expect(value(`trevo_reader_lag_transfers{reader="${reader}"}`)).toBeGreaterThan(0)
     expect(value(`trevo_reader_lag_seconds{reader="${reader}"}`)).toBeGreaterThan(0)
   }

@@ -9,8 +9,13 @@ const whoMay: Readonly<Record<Access, string>> = {
   guest: 'Anybody.',
   member: 'Any open session.',
   real: 'An open session of a member that is no free trial.',
+  player: 'An open session of a member who may play.',
   funded: 'An open session of a member who may move real money.',
-  agent: 'An open session of an agent.',
+  paid: 'An open session of a member who may take real money out.',
+  inviter: 'An open session of a player (type 0).',
+  agent: 'An open session of an agent, or of an agent’s assistant.',
+  'agent-own': 'An open session of an agent or a partner.',
+  'agent-direct': 'An open session of an agent of the tree.',
 }
 
 const requestBodyOf = ({ body, isEncrypted, upload }: MemberOperation): Record<string, unknown> => {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import type { Config } from '#config.ts'
 import { addressOf, originOf } from './origins.ts'
 import { siblingOrigin } from '@trevo/server/sibling-origin'
-import { studioOrigin } from '#vendors/studio-origin.ts'
+import { askedAt, launchAt, ownOrigin, ownVendorAt } from '#vendors/own-vendors.ts'
 import { readTrustedProxies } from '@trevo/server/trusted-proxies'
 
 const trustedProxies = readTrustedProxies('TRUSTED_PROXIES')
-const config = { trustedProxies, port: 3000, publicUrl: undefined, studioPort: 3100, studioPublicUrl: undefined } as Config
+const config = { trustedProxies, port: 3000, publicUrl: undefined, studioPort: 3100, studioPublicUrl: undefined, sportsbookPort: 3600, sportsbookPublicUrl: undefined } as Config
 
 const asked = (headers: IncomingMessage['headers'], remoteAddress: string): IncomingMessage => {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
@@ -46,9 +46,19 @@ test('a public address stands over the host that was asked', () => {
 })
 
 test('the studio is the same host on its own port, unless it has an address', () => {
-  expect(studioOrigin('http://192.168.1.7:3000', config)).toBe('http://192.168.1.7:3100')
-  expect(studioOrigin('http://[::1]:3000', config)).toBe('http://[::1]:3100')
+  expect(ownOrigin('studio', 'http://192.168.1.7:3000', config)).toBe('http://192.168.1.7:3100')
+  expect(ownOrigin('studio', 'http://[::1]:3000', config)).toBe('http://[::1]:3100')
   expect(siblingOrigin('http://192.168.1.7:3000', 3100, 'https://games.example.com')).toBe('https://games.example.com')
+})
+
+test.each([
+  // as it is kept, as a phone reaches it, as the platform asks it, whose it is
+  ['{origin}/launch', 'http://192.168.1.7:3100/launch', '{origin}/launch', 'studio'],
+  ['{sportsbook}/launch', 'http://192.168.1.7:3600/launch', 'http://127.0.0.1:3600/launch', 'sportsbook'],
+  ['{studio}/vendor/v1/statement', '{studio}/vendor/v1/statement', 'http://127.0.0.1:3100/vendor/v1/statement', null],
+  ['https://vendor.example/{sportsbook}/launch', 'https://vendor.example/{sportsbook}/launch', 'https://vendor.example/{sportsbook}/launch', null],
+] as const)('an address of a vendor, %s', (kept, ofPhone, asked, whose) => {
+  expect([launchAt(kept, 'http://192.168.1.7:3000', config), askedAt(kept, { ...config, host: '0.0.0.0' }), ownVendorAt(kept)]).toEqual([ofPhone, asked, whose])
 })
 
 const ofTwo = { trustedProxies: readTrustedProxies('TRUSTED_PROXIES', '10.1.0.0/16') }

@@ -1,8 +1,10 @@
+import { givePointsTo, stockItem } from '#areas/club/mall-fixture.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Line, ParamsOf } from '@trevo/contract/member/api'
-import { bankAccountId, depositId, passkeyId, sessionId, withdrawalId } from '@trevo/rules/ids'
+import { bankAccountId, bonusId, depositId, passkeyId, sessionId, withdrawalId } from '@trevo/rules/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { giveBonus } from '#testing/bonus.ts'
 import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
 import { newKey } from '#db/keys.ts'
 
@@ -32,6 +34,9 @@ const withdrawal: Owned = async ({ memberId }) => {
   await app.database.db.insertInto('withdrawals').values({ ...row, ...blank, send_before: soon() }).execute()
   return { withdrawalId: withdrawalId(id) }
 }
+
+const grant: Owned = async ({ memberId }) => ({ bonusId: bonusId((await giveBonus(app.database.pool, memberId, 100n)) ?? (await lastGrant(memberId))) })
+const lastGrant = async (memberId: bigint): Promise<bigint> => (await app.database.db.selectFrom('bonus_grants').select('id').where('member_id', '=', memberId).executeTakeFirstOrThrow()).id
 
 const round: Owned = async (owner) => {
   await playRound(app, { memberId: owner.memberId, vendor: 'TREVO', gameCode: 'trevo-da-sorte', roundId: `round of ${owner.memberId}`, stakeMinor: 1n, winMinor: 0n })
@@ -75,6 +80,18 @@ const complaint: Owned = async ({ token }) => {
   return { complaintId, number: '1' }
 }
 
+const gift: Owned = async ({ memberId }) => {
+  await app.database.db.insertInto('member_vip').values({ member_id: memberId }).execute()
+  await app.database.db.insertInto('vip_gifts').values({ member_id: memberId, gift: 'level', period: '1', level: 1, points: 50, made_at: app.clock.now(), until_at: null }).execute()
+  return { giftId: 'level-1' }
+}
+
+const mallOrder: Owned = async ({ memberId, token }) => {
+  await givePointsTo(app, memberId, 100)
+  const { reply } = await app.call('POST /api/mall/orders', { token, query: {}, body: { itemId: await stockItem(app, 'virtual', 1), points: 100, requestId: `owners-of-${memberId}-order` } })
+  return { orderId: reply.order.orderId }
+}
+
 /** What an id in the address names belongs to a member; null: to nobody. A new line with an id in it does not compile without a row here. */
 const owned: Readonly<Record<LineWithId, Owned | null>> = {
   'GET /api/deposits/:depositId': deposit,
@@ -90,16 +107,68 @@ const owned: Readonly<Record<LineWithId, Owned | null>> = {
   'POST /api/complaints/:complaintId/reopen': null,
   'PUT /api/complaints/:complaintId/rating': null,
   'PUT /api/complaints/:complaintId/lines/:lineRequestId/pictures/:pictureRequestId': null,
+  // A promotion is everybody's, and the claim is found by the session.
+  'GET /api/promotions/:promotionId': null,
+  'GET /api/promotions/:promotionId/worth': null,
+  // A board is everybody's, and the entry is found by the session.
+  'GET /api/boards/:boardId': null,
+  'GET /api/boards/:boardId/own': null,
+  'POST /api/boards/:boardId/join': null,
+  'POST /api/promotions/:promotionId/join': null,
+  'POST /api/promotions/:promotionId/leave': null,
+  'POST /api/promotions/:promotionId/claim': null,
+  'POST /api/promotions/:promotionId/application': null,
+  'DELETE /api/promotions/:promotionId/application': null,
+  'PUT /api/promotions/:promotionId/applications/:applicationRequestId/pictures/:pictureRequestId': null,
   // Asked with a body: areas/wallet/year-statement.test.ts holds it.
   'POST /api/statements/years/:year': null,
+  // A day: the line is the caller's own. Of a member who is not directly below: areas/rebates/rates.test.ts holds it.
+  'GET /api/agents/rebates/:day': null,
+  // Of its two sides; the others are asked with a body: areas/contracts/contracts.test.ts holds that it is nobody else's.
+  'GET /api/agents/lines/:lineId': null,
+  'POST /api/agents/lines/:lineId/dispute': null,
+  'POST /api/agents/lines/:lineId/pay': null,
+  'GET /api/agents/contracts/:contractId': null,
+  'POST /api/agents/contracts/:contractId/versions/:version/counter': null,
+  'POST /api/agents/contracts/:contractId/versions/:version/sign': null,
+  'POST /api/agents/contracts/:contractId/versions/:version/reject': null,
+  'POST /api/agents/contracts/:contractId/versions/:version/withdraw': null,
+  'POST /api/agents/contracts/:contractId/end': null,
+  'PUT /api/agents/rates/:memberId': null,
+  // A rain is a team's: areas/gifts/rains.test.ts holds it.
+  'DELETE /api/agents/rains/:rainId': null,
+  'POST /api/agents/rains/:rainId/catch': null,
+  'GET /api/agents/rains/:rainId/proof': null,
+  // areas/agents/invites/links.test.ts and accounts.test.ts hold them.
+  'GET /api/agents/links/:code/days': null,
+  'PUT /api/agents/links/:code': null,
+  'DELETE /api/agents/links/:code': null,
+  'POST /api/agents/members/:memberId/agent': null,
+  // areas/agents/assistants/assistants.test.ts holds it.
+  'DELETE /api/agents/assistants/:memberId': null,
+  // Of a member outside the team: areas/downline/downline.test.ts holds it.
+  'GET /api/agents/team/members/:memberId': null,
   'GET /api/withdrawals/:withdrawalId': withdrawal,
+  'GET /api/bonus/:bonusId': grant,
+  'GET /api/bonus/:bonusId/lines': grant,
+  // Asked with a body: areas/bonus/bonus.test.ts holds it.
+  'POST /api/bonus/:bonusId/dispute': null,
+  'POST /api/bonus/:bonusId/give-up': null,
   'GET /api/records/bets/:recordId': round,
   'GET /api/records/account/:lineId': line,
   'GET /api/inbox/:mailId': mail,
   'POST /api/inbox/:mailId/read': mail,
+  // An announcement is nobody's own: areas/content/popups.test.ts holds that a view is its member's.
+  'POST /api/popups/:announcementId/seen': null,
+  'POST /api/popups/:announcementId/closed': null,
   'DELETE /api/sessions/:sessionId': session,
   'DELETE /api/security/passkeys/:passkeyId': passkey,
   'DELETE /api/bank-accounts/:bankAccountId': bankAccount,
+  'POST /api/vip/gifts/:giftId/claim': gift,
+  'POST /api/mall/orders/:orderId/cancel': mallOrder,
+  'POST /api/mall/orders/:orderId/code': mallOrder,
+  // A day and a place of the set: the claim is the caller's own.
+  'POST /api/tasks/:taskId/claim': null,
   // The picture's id is a secret of whoever was shown it; a provider is a word, and the identity is found by the session.
   'GET /api/captcha/:captchaId/audio': null,
   'POST /api/identities/:provider/start': null,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { encodingOf } from '@trevo/operation/encoding'
 import type { Services } from '#services.ts'
 import { addressOf, originOf } from './origins.ts'
-import { studioOrigin } from '#vendors/studio-origin.ts'
+import { ownOrigins } from '#vendors/own-vendors.ts'
 import { createPages, homePaths, type Page, type PageForm, type Visit, type Web } from './pages.ts'
 import { sendProblem } from '@trevo/operation/problem'
 import { commonHeaders, transportHeaders } from '@trevo/operation/security-headers'
@@ -31,7 +31,7 @@ const headersOf = (page: Page, form: PageForm, origin: string, services: Service
   if (known !== undefined) return known
   const { scriptHashes, imageOrigins, firebaseOrigin } = page
   // A game on the site's own origin would be shut off from nothing.
-  const frameOrigins = [...new Set([studioOrigin(origin, services.config), ...page.frameOrigins])].filter((each) => each !== origin)
+  const frameOrigins = [...new Set([...ownOrigins(origin, services.config), ...page.frameOrigins])].filter((each) => each !== origin)
   const headers: Readonly<Record<string, string>> = {
     ...commonHeaders,
     ...transportHeaders(origin.startsWith('https:')),

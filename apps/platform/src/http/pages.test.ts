@@ -145,7 +145,7 @@ describe('a document', () => {
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' })
   })
 
-  test('may run its own scripts and show games of the studio on the same host, and nothing else', async () => {
+  test('may run its own scripts and show games of our own programs on the same host, and nothing else', async () => {
     const policy = String((await open('/m/login', { host: '192.168.1.7:3000' })).headers['content-security-policy'])
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining([
@@ -154,11 +154,11 @@ describe('a document', () => {
         "require-trusted-types-for 'script'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
-        'frame-src http://192.168.1.7:3100',
+        'frame-src http://192.168.1.7:3100 http://192.168.1.7:3600',
       ]),
     )
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    expect(String((await open('/m/login', { host: 'bet.example' })).headers['content-security-policy'])).toContain('frame-src http://bet.example:3100')
+    expect(String((await open('/m/login', { host: 'bet.example' })).headers['content-security-policy'])).toContain('frame-src http://bet.example:3100 http://bet.example:3600')
   })
 
   test('Product §11.29 may show games at the addresses of vendors that are shown, but never at the site’s own', async () => {
@@ -178,11 +178,11 @@ describe('a document', () => {
       await createGame(app, { vendor, gameCode: vendor })
       await app.database.db.updateTable('providers').set({ launch_url, is_shown }).where('code', '=', vendor).execute()
     }
-    await expect.poll(frames).toBe('frame-src http://phone.test:3100 https://games.far.example:8443')
+    await expect.poll(frames).toBe('frame-src http://phone.test:3100 http://phone.test:3600 https://games.far.example:8443')
     // Who has the document already is not told that it is the same: its headers are not.
     expect((await open('/m/login', { 'if-none-match': String(etag) })).statusCode).toBe(200)
     await app.database.db.updateTable('providers').set({ is_shown: false }).where('code', 'in', ['FAR', 'FAR_TOO', 'NEAR']).execute()
-    await expect.poll(frames).toBe('frame-src http://phone.test:3100')
+    await expect.poll(frames).toBe('frame-src http://phone.test:3100 http://phone.test:3600')
   })
 
   test('comes without a body to who asks for the head', async () => {
@@ -234,16 +234,16 @@ describe('a document over a socket, past the framework', () => {
     expect([english.status, english.body.toString()]).toEqual([200, expect.stringContaining('lang="en"')])
   })
 
-  test('names the studio for each host that phones use, however many are invented', async () => {
+  test('names our own programs for each host that phones use, however many are invented', async () => {
     for (let place = 0; place < 40; place += 1) {
       const { headers } = await ask(`${origin}/m/home`, { headers: { host: `h${place}.example:3000` } })
-      expect(headers['content-security-policy']).toContain(`frame-src http://h${place}.example:3100;`)
+      expect(headers['content-security-policy']).toContain(`frame-src http://h${place}.example:3100 http://h${place}.example:3600;`)
     }
   })
 
   test.each(['phone.test:99999', '1.2.3.999:3000', '[::]]', '%', 'a/../b'])('takes a host like %s for none', async (invented) => {
     const { status, headers } = await ask(`${origin}/m/home`, { headers: { host: invented } })
-    expect([status, String(headers['content-security-policy'])]).toEqual([200, expect.stringContaining('frame-src http://localhost:3100;')])
+    expect([status, String(headers['content-security-policy'])]).toEqual([200, expect.stringContaining('frame-src http://localhost:3100 http://localhost:3600;')])
   })
 
   test('is left to the framework where it cannot be given at once, and the program lives', async () => {

@@ -16,6 +16,11 @@ export const beginning: Place = { xact: '0', id: 0n }
 
 const read = sql.raw('(t.xact, t.id)')
 
+interface PlaceOf {
+  readonly xact: Expression<unknown>
+  readonly id: Expression<unknown>
+}
+
 /**
  * The transfers after a place, in commit order, at most `limit`: a query to select from, in SQL, because what is read for a sum need not
  * leave the database. It reads one index per partition and merges them.
@@ -27,8 +32,11 @@ const read = sql.raw('(t.xact, t.id)')
  * Two movements of one member may stand the other way round than they happened: a transaction gets its number before it waits for the
  * member's purse. A reader must come to the same whatever the order; where it matters, `seq` has it.
  */
-export const transfersAfter = (from: { readonly xact: Expression<unknown>; readonly id: Expression<unknown> }, limit: number) => sql`(
-  select * from transfers t where ${read} > (${from.xact}, ${from.id}) and t.xact < pg_snapshot_xmin(pg_current_snapshot())
+export const transfersAfter = (from: PlaceOf, limit: number) => rowsAfter('transfers', from, limit)
+
+/** The same of any rows that are written once, with their transaction. */
+export const rowsAfter = (table: string, from: PlaceOf, limit: number) => sql`(
+  select * from ${sql.table(table)} t where ${read} > (${from.xact}, ${from.id}) and t.xact < pg_snapshot_xmin(pg_current_snapshot())
   order by t.xact, t.id limit ${sql.lit(limit)}
 )`
 
@@ -42,10 +50,10 @@ export const unreadCountMax = 10_000
  * What stands in the books after a place, readable yet or not: one row of `transfers`, up to `unreadCountMax`, and `seconds` since the
  * first of them by the database's clock. A lag that grows while nothing is read is a transaction left open.
  */
-export const unreadAfter = (from: { readonly xact: Expression<unknown>; readonly id: Expression<unknown> }) => sql`(
+export const unreadAfter = (from: PlaceOf, table = 'transfers') => sql`(
   select count(*)::float8 as transfers,
     coalesce(greatest(extract(epoch from clock_timestamp() - (array_agg(u.at order by u.xact, u.id))[1]), 0), 0)::float8 as seconds
-  from (select t.xact, t.id, t.at from transfers t where ${read} > (${from.xact}, ${from.id}) order by t.xact, t.id limit ${sql.lit(unreadCountMax)}) u
+  from (select t.xact, t.id, t.at from ${sql.table(table)} t where ${read} > (${from.xact}, ${from.id}) order by t.xact, t.id limit ${sql.lit(unreadCountMax)}) u
 )`
 
 const lookAgainMs = 5

@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@trevo/rules/money'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
-import type { AuditCheck } from '#ledger/audit/audit.ts'
+import type { AuditCheck } from '#ledger/audit/audit-check.ts'
 
 /** What an account of the house got and gave, and what is left: got − gave. */
 export interface HouseFigure {

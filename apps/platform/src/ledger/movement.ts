@@ -26,9 +26,17 @@ export type MovementReason =
   | 'member-transfer'
   | 'play-money-granted'
   | 'unclaimed-paid'
+  | 'reward-paid'
+  | 'rebate-paid'
+  | 'contract-charged'
+  | 'contract-paid'
+  | 'rain-funded'
+  | 'rain-caught'
+  | 'rain-returned'
+  | 'referral-paid'
 
 /** Lines that `ledger_post` itself adds beside a movement's own, between two purses of the member (README.md). */
-export type AddedReason = 'bonus-drawn' | 'bonus-returned' | 'debt-booked' | 'debt-repaid'
+export type AddedReason = 'bonus-drawn' | 'bonus-returned' | 'bonus-lapsed' | 'free-rounds-won' | 'debt-booked' | 'debt-repaid'
 
 export type PurseKind = 'cash' | 'bonus' | 'held' | 'debt'
 
@@ -39,7 +47,13 @@ export type HouseAccount =
   | `payment:${string}:clearing`
   | 'house:adjustments'
   | 'house:bonus-cost'
+  | 'house:contract-clearing'
+  | 'house:contracts'
   | 'house:play-money'
+  | 'house:promotions'
+  | 'house:rain'
+  | 'house:rebates'
+  | 'house:referrals'
   | 'house:tax-withheld'
   | 'house:transfers'
   | 'house:unclaimed'

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { encodeItems } from './encode.ts'
-import { movementOf, seedWorld, type Step } from '#ledger/model/world.ts'
+import { type MoneyStep, movementOf, seedWorld } from '#ledger/model/world.ts'
+import { giveBonus } from '#testing/bonus.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 
 /** A node of a plan, as `explain (format json)` has it. */
@@ -18,6 +19,8 @@ interface PlanNode {
 /** What a look-up must name: without it, an index is only another way to read the whole table. */
 const keyOf: Readonly<Record<string, string>> = {
   answers: 'tx_id',
+  bonus_grants: '(?:member_id|id)',
+  free_round_grants: '(?:campaign_id|id)',
   game_sessions: 'token_hash',
   games: 'provider_code',
   member_limits: 'member_id',
@@ -49,16 +52,18 @@ afterAll(async () => {
   await test_.close()
 })
 
-const step = (given: Partial<Step>): Step => ({
+const step = (given: Partial<MoneyStep>): MoneyStep => ({
   what: 'bet', member: 1, vendor: 0, game: 0, round: 1, tx: 1, ref: 1, amount: 9, win: 5, closes: false, isForeignSession: false, isForeignCurrency: false, ...given,
 })
 /** Plain and not, in one wave and in several, new and about something. */
-const batches: readonly (readonly Step[])[] = [
+const batches: readonly (readonly MoneyStep[])[] = [
   [1, 2, 3].map((member) => step({ member, round: member, tx: member })),
   [1, 2].map((member) => step({ what: 'win', member, round: member, tx: member, ref: member })),
   [step({ game: 1, round: 11, tx: 11 }), step({ member: 2, round: 12, tx: 12 })],
-  [step({ round: 12, tx: 13, member: 2 }), step({ what: 'rollback', member: 2, round: 12, tx: 13, ref: 12 }), step({ what: 'grant', tx: 20 })],
+  [step({ round: 12, tx: 13, member: 2 }), step({ what: 'rollback', member: 2, round: 12, tx: 13, ref: 12 })],
   [step({ what: 'bet-win', round: 14, tx: 14, amount: 189 }), step({ what: 'adjust-down', round: 14, tx: 15, ref: 14, amount: 5_000 }), step({ what: 'promo', tx: 16 })],
+  [step({ what: 'bet', member: 4, round: 18, tx: 18 })],
+  [step({ what: 'win', member: 4, round: 18, tx: 19, ref: 18 })],
   [step({ what: 'hold', member: 3, tx: 17 }), step({ what: 'pay', member: 3, tx: 17 }), step({ what: 'end-round', member: 3, round: 3 })],
 ]
 
@@ -72,6 +77,9 @@ test('no statement of the ledger reads a table but by its key, whatever the stat
   await test_.database.pool.query(`insert into member_limits (id, member_id, kind, period, amount, set_by, asked_at, from_at) values (1, 1, 'stake', '24h', 1000000, 'member', now(), now())`)
   await test_.database.pool.query(`select play_rooms_set(1, 'BRL', 'UTC')`)
   await test_.database.pool.query(`update purses set rooms_until = now() where member_id = 1`)
+  // Two have a bonus, which a stake draws and gets back.
+  await giveBonus(test_.database.pool, 1n, 10n)
+  await giveBonus(test_.database.pool, 4n, 50n)
   const answered: string[] = []
   for (const movements of [start, ...batches.map((batch) => batch.map(movementOf))]) {
     const rows = await client.query<{ status: string }>('select * from ledger_post($1)', [encodeItems(movements)])

@@ -16,6 +16,18 @@ export const post = async (tx: Tx, movement: Movement): Promise<Outcome> => {
   return noted(tx, movement, answered.rows)
 }
 
+/** As `post`, of up to 500 at once, answered in their order: give them in the order of the members' ids. One's refusal harms no other. */
+export const postAll = async (tx: Tx, movements: readonly Movement[]): Promise<readonly Outcome[]> => {
+  if (movements.length === 0) return []
+  const answered = await sql<OutcomeRow>`select * from ledger_post(${encodeItems(movements)}::ledger_item[])`.execute(tx)
+  const outcomes = outcomesInOrder(answered.rows, movements.length)
+  movements.forEach((movement, place) => {
+    const outcome = outcomes[place]
+    if (outcome?.hasMoved === true) noteMoved(tx, { movement, outcome })
+  })
+  return outcomes
+}
+
 /** As `post`, for an act of staff: the database asks for the act, which stands in the log of the same transaction. */
 export const postInAct = async (tx: Tx, movement: Movement): Promise<Outcome> => {
   const answered = await sql<OutcomeRow>`select * from ledger_post_in_act(${encodeItems([movement])}::ledger_item[])`.execute(tx)

@@ -7,6 +7,9 @@ import { transactMoney } from './committed.ts'
 import { seedWorld, sessionHashOf } from '#ledger/model/world.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { betAdjusted } from '#ledger/movements/bet-adjusted.ts'
+import { openGrant } from '#ledger/bonus/open-grant.ts'
+import { endGrant } from '#ledger/bonus/end-grant.ts'
+import type { GrantCall, GrantEnd } from '#ledger/bonus/grants-store.ts'
 import { bonusConverted } from '#ledger/movements/bonus-converted.ts'
 import { bonusForfeited } from '#ledger/movements/bonus-forfeited.ts'
 import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
@@ -63,7 +66,17 @@ const lines = async (): Promise<string[]> => {
 }
 
 const deposit = (amount: bigint) => depositCredited({ member, provider: 'pix', depositId: fresh(), ...money(amount) })
-const grant = (amount: bigint) => bonusGranted({ member, bonusId: fresh(), ...money(amount) })
+const grantOf = (amount: bigint, more: Partial<GrantCall> = {}): GrantCall => ({
+  member, currency: 'BRL', source: 'test', sourceId: fresh(), amountMinor: minor(amount), requiredMinor: minor(0n), depositMinor: minor(0n), endsAtWithdrawal: false, maxStakeMinor: null,
+  weights: { RNG: 10_000 }, onlyGames: null, isSticky: false, capMinor: null, days: 30, terms: {}, termsHash: '00', ...more,
+})
+/** Gives a bonus, and says which grant it is. */
+const grant = async (amount: bigint, more: Partial<GrantCall> = {}): Promise<bigint> => {
+  const opened = await transactMoney(test_.database, (tx) => openGrant(tx, post, grantOf(amount, more)))
+  expect(opened.kind).toBe('opened')
+  return opened.kind === 'full' ? 0n : opened.id
+}
+const end = (id: bigint, reason: GrantEnd) => transactMoney(test_.database, (tx) => endGrant(tx, post, id, reason))
 const roundOf = (gameCode: Game = 'reels') => ({ vendor, member, gameCode, roundId: fresh() })
 type Round = ReturnType<typeof roundOf>
 const sessionOf = (round: Round) => ({ sessionHash: sessionHashOf(round.member, vendor, round.gameCode) })
@@ -73,7 +86,7 @@ const adjust = (round: Round, refTxId: string, direction: 'credit' | 'debit', am
   betAdjusted({ ...round, txId: fresh(), refTxId, direction, reason: 'corrected', ...money(amount) })
 const funded = async (cash: bigint, bonus: bigint): Promise<void> => {
   if (cash > 0n) await ok(deposit(cash))
-  if (bonus > 0n) await ok(grant(bonus))
+  if (bonus > 0n) await grant(bonus)
 }
 
 describe('stakes', () => {
@@ -245,7 +258,7 @@ describe('debt', () => {
     expect(await ok(win(open, openTx, 5n))).toMatchObject({ balanceMinor: 0n })
     expect(await purses()).toEqual([0n, 0n, 75n])
     const [third, thirdTx] = [roundOf(), fresh()]
-    await ok(grant(20n))
+    await grant(20n)
     await ok(bet(third, thirdTx, 20n))
     await ok(stakeReturned({ ...third, txId: fresh(), refTxId: thirdTx }))
     expect(await purses()).toEqual([0n, 20n, 75n])
@@ -256,14 +269,135 @@ describe('debt', () => {
 
 describe('bonus money', () => {
   test('granted, converted and forfeited, each once, and never more than there is (Product §10.25)', async () => {
-    const bonusId = fresh()
-    await ok(bonusGranted({ member, bonusId, ...money(100n) }))
+    const id = await grant(100n)
+    const bonusId = id.toString()
     expect(await send(bonusGranted({ member, bonusId, ...money(100n) }))).toMatchObject({ replayed: true, hasMoved: false })
     expect((await send(bonusConverted({ member, bonusId: fresh(), ...money(101n) }))).status).toBe('INSUFFICIENT_FUNDS')
-    expect(await ok(bonusConverted({ member, bonusId, ...money(30n) }))).toMatchObject({ balanceMinor: 100n, seq: 1n })
-    expect(await purses()).toEqual([30n, 70n, 0n])
-    await ok(bonusForfeited({ member, bonusId, ...money(70n) }))
-    expect(await purses()).toEqual([30n, 0n, 0n])
-    expect((await send(bonusForfeited({ member, bonusId: fresh(), ...money(1n) }))).status).toBe('INSUFFICIENT_FUNDS')
+    expect((await send(bonusForfeited({ member, bonusId: fresh(), ...money(101n) }))).status).toBe('INSUFFICIENT_FUNDS')
+    expect((await end(id, 'wagered'))?.split).toEqual({ convertedMinor: 100n, forfeitedMinor: 0n })
+    expect(await purses()).toEqual([100n, 0n, 0n])
+    expect(await end(id, 'wagered')).toBeUndefined()
+    expect(await end(id, 'given-up')).toBeUndefined()
+    expect(await purses()).toEqual([100n, 0n, 0n])
+  })
+
+  test('Product §10.1160 one grant is in play: the others wait for their turn with their money, five at most', async () => {
+    const first = await grant(30n)
+    const waiting = [await grant(7n), await grant(8n), await grant(9n), await grant(10n), await grant(11n)]
+    expect(await purses()).toEqual([0n, 30n, 0n])
+    expect(await transactMoney(test_.database, (tx) => openGrant(tx, post, grantOf(12n)))).toEqual({ kind: 'full' })
+    const again = grantOf(12n, { sourceId: fresh() })
+    await end(waiting[0] ?? 0n, 'given-up')
+    expect((await transactMoney(test_.database, (tx) => openGrant(tx, post, again))).kind).toBe('opened')
+    expect((await transactMoney(test_.database, (tx) => openGrant(tx, post, again))).kind).toBe('known')
+    expect((await end(first, 'given-up'))?.next?.id).toBe(waiting[1])
+    expect(await purses()).toEqual([0n, 8n, 0n])
+    await end(waiting[1] ?? 0n, 'wagered')
+    expect(await purses()).toEqual([8n, 9n, 0n])
+  })
+
+  test('Product §10.1161 what comes back on a stake goes where its own grant stands', async () => {
+    // A stake of 5,000, 2,000 of it bonus, wins 9,001: the bonus share is 3,600.
+    const play = async (more: Partial<GrantCall> = {}) => {
+      const id = await grant(2_000n, more)
+      const round = roundOf()
+      const txId = fresh()
+      await ok(deposit(3_000n))
+      await ok(bet(round, txId, 5_000n))
+      return { id, pay: (amount: bigint) => ok(win(round, txId, amount)) }
+    }
+    const change = async (work: () => Promise<unknown>): Promise<readonly bigint[]> => {
+      const before = (await purses()) ?? []
+      await work()
+      return ((await purses()) ?? []).map((amount, at) => amount - (before[at] ?? 0n))
+    }
+    const active = await play()
+    expect(await change(() => active.pay(9_001n))).toEqual([5_401n, 3_600n, 0n])
+    await end(active.id, 'given-up')
+    member += 1n
+    const converted = await play()
+    await end(converted.id, 'wagered')
+    expect(await change(() => converted.pay(9_001n))).toEqual([9_001n, 0n, 0n])
+    member += 1n
+    const capped = await play({ capMinor: minor(1_000n) })
+    await end(capped.id, 'wagered')
+    const next = await grant(500n)
+    expect(await change(() => capped.pay(9_001n))).toEqual([6_401n, 0n, 0n])
+    expect((await lines()).slice(-2)).toEqual(['win-paid vendor:VENDOR_A:open-stakes>cash 9001', 'bonus-lapsed cash>house:bonus-cost 2600'])
+    expect(await change(() => end(next, 'given-up'))).toEqual([0n, -500n, 0n])
+    for (const reason of ['given-up', 'ran-out', 'withdrawal', 'closed'] as const) {
+      member += 1n
+      const over = await play()
+      await end(over.id, reason)
+      await grant(700n)
+      expect(await change(() => over.pay(9_001n))).toEqual([5_401n, 0n, 0n])
+    }
+  })
+
+  test('Product §10.1162 a stake above the highest draws no bonus and is refused; within cash it is taken', async () => {
+    await grant(1_000n, { maxStakeMinor: minor(50n) })
+    await ok(deposit(60n))
+    expect((await send(bet(roundOf(), fresh(), 61n))).status).toBe('LIMIT_REACHED')
+    await ok(bet(roundOf(), fresh(), 60n))
+    await ok(bet(roundOf(), fresh(), 50n))
+    expect((await send(bet(roundOf(), fresh(), 51n))).status).toBe('LIMIT_REACHED')
+    // Where the game takes none of it, there is too little.
+    expect((await send(bet(roundOf('dice'), fresh(), 51n))).status).toBe('INSUFFICIENT_FUNDS')
+  })
+
+  test('Product §10.1162 a game that counts nothing for the grant, or is not one of its games, takes nothing of it', async () => {
+    await grant(100n, { weights: { RNG: 0 } })
+    expect((await send(bet(roundOf(), fresh(), 10n))).status).toBe('INSUFFICIENT_FUNDS')
+    expect((await readWallet(test_.database.db, member, { vendor, gameCode: 'reels' }))?.sumBalanceMinor).toBe(0n)
+    member += 1n
+    await grant(100n, { onlyGames: [`${vendor}/capped`] })
+    expect((await send(bet(roundOf(), fresh(), 10n))).status).toBe('INSUFFICIENT_FUNDS')
+    member += 1n
+    await grant(100n, { onlyGames: [`${vendor}/reels`] })
+    await ok(bet(roundOf(), fresh(), 10n))
+    expect((await readWallet(test_.database.db, member, { vendor, gameCode: 'reels' }))?.sumBalanceMinor).toBe(90n)
+  })
+
+  test('Product §10.1164 what is wagered becomes cash, without its own sum where it is sticky, up to the cap; the rest goes back', async () => {
+    const cases = [
+      [{}, 100n, 0n],
+      [{ isSticky: true }, 0n, 100n],
+      [{ capMinor: minor(40n) }, 40n, 60n],
+    ] as const
+    for (const [more, converted, forfeited] of cases) {
+      member += 1n
+      expect((await end(await grant(100n, more), 'wagered'))?.split).toEqual({ convertedMinor: converted, forfeitedMinor: forfeited })
+      expect(await purses()).toEqual([converted, 0n, 0n])
+    }
+  })
+
+  test('a member is decided on the long way while a stake of theirs that drew bonus is open, and no longer', async () => {
+    const isPlain = async () => (await test_.database.pool.query<{ is: boolean }>(`select not is_involved as is from purses where member_id = $1 and kind = 'cash'`, [member])).rows[0]?.is
+    const id = await grant(10n)
+    await ok(deposit(15n))
+    const [cash, round] = [roundOf(), roundOf()]
+    // On the short way, and what may be staked counts the bonus.
+    expect(await ok(bet(cash, fresh(), 5n))).toMatchObject({ balanceMinor: 20n })
+    expect(await ok(bet(roundOf('dice'), fresh(), 1n))).toMatchObject({ balanceMinor: 9n })
+    expect(await isPlain()).toBe(true)
+    const txId = fresh()
+    await ok(bet(round, txId, 15n))
+    expect(await isPlain()).toBe(false)
+    await end(id, 'given-up')
+    expect(await isPlain()).toBe(false)
+    await ok(win(round, txId, 40n))
+    expect(await isPlain()).toBe(false)
+    await ok(roundEnded(round))
+    expect(await isPlain()).toBe(true)
+    await ok(roundEnded(cash))
+    const [other, undone] = [roundOf(), fresh()]
+    await grant(50n)
+    const all = (await purses())?.[0] ?? 0n
+    await ok(bet(other, undone, all + 1n))
+    expect(await isPlain()).toBe(false)
+    await ok(stakeReturned({ ...other, txId: fresh(), refTxId: undone }))
+    expect(await isPlain()).toBe(true)
+    await ok(stakePlacedAndWinPaid({ ...roundOf(), sessionHash: sessionHashOf(member, vendor, 'reels'), txId: fresh(), betMinor: minor(all + 1n), winMinor: minor(3n), currency: 'BRL' }))
+    expect(await isPlain()).toBe(true)
   })
 })

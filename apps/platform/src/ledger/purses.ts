@@ -1,4 +1,5 @@
 import { type Currency, type Minor, minor } from '@trevo/rules/money'
+import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 
 export interface Wallet {
@@ -18,9 +19,16 @@ export interface GameOfVendor {
   readonly gameCode: string
 }
 
-const takesBonus = async (db: Db, game: GameOfVendor): Promise<boolean> => {
-  const found = await db.selectFrom('games').where('provider_code', '=', game.vendor).where('game_code', '=', game.gameCode).select('takes_bonus').executeTakeFirst()
-  return found?.takes_bonus ?? false
+/** As `ledger_decide` asks it: the game takes bonus, and counts something for the grant that is active. With the grant's highest stake; null where the game takes none. */
+export const findBonusInGame = async (db: Db, memberId: bigint, game: GameOfVendor): Promise<{ readonly maxStakeMinor: Minor | null } | null> => {
+  const { rows } = await sql<{ max_stake_minor: Minor | null }>`
+    select b.max_stake_minor from games g
+    join members m on m.id = ${memberId}
+    join bonus_grants b on b.member_id = m.id and b.currency = m.currency and b.state = 'active'
+    where g.provider_code = ${game.vendor} and g.game_code = ${game.gameCode} and g.takes_bonus and coalesce(g.weight_bps, (b.weights ->> g.game_type)::integer, 0) > 0
+      and (b.only_games is null or g.provider_code || '/' || g.game_code = any (b.only_games))`.execute(db)
+  const [row] = rows
+  return row === undefined ? null : { maxStakeMinor: row.max_stake_minor }
 }
 
 /** A member's purses now, as one game sees them or as all do. A member whom no money has reached yet has zeros; an unknown one is null. */
@@ -36,7 +44,7 @@ export const readWallet = async (db: Db, memberId: bigint, game: GameOfVendor | 
   const of = (kind: string): Minor => minor(rows.find((row) => row.kind === kind)?.balance_minor ?? 0n)
   const cashMinor = of('cash')
   const bonusMinor = of('bonus')
-  const countsBonus = bonusMinor > 0n && (game === null || (await takesBonus(db, game)))
+  const countsBonus = bonusMinor > 0n && (game === null || (await findBonusInGame(db, memberId, game)) !== null)
   return {
     currency: first.currency,
     cashMinor,

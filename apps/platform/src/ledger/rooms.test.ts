@@ -6,8 +6,12 @@ import { newKey } from '#db/keys.ts'
 import { audit } from '#ledger/audit/audit.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { openTestGateway, type TestGateway, vendor } from '#vendors/gateway/gateway-fixture.ts'
+import { endGrant } from './bonus/end-grant.ts'
+import { findActive } from './bonus/grants-store.ts'
+import { openGrant } from './bonus/open-grant.ts'
 import { transactMoney } from './committed.ts'
-import { movementOf, seedWorld, type Step } from './model/world.ts'
+import { grantOf, isOfGrant, movementOf, seedWorld, type Step } from './model/world.ts'
+import type { Outcome } from './outcome.ts'
 import { post } from './post.ts'
 import { readLimitUse, setRooms } from './rooms.ts'
 
@@ -178,7 +182,7 @@ describe('at the gateway', () => {
     expect(answers.filter((status) => status === 'OK')).toHaveLength(6)
     expect(await refusals(limited)).toEqual(['loss day'])
     // Bonus money pays and is never lost: the same by the way of what is not plain.
-    await gateway.database.db.updateTable('purses').set({ has_bonus_or_debt: true }).where('member_id', '=', limited.key).where('kind', '=', 'cash').execute()
+    await gateway.database.db.updateTable('purses').set({ is_involved: true }).where('member_id', '=', limited.key).where('kind', '=', 'cash').execute()
     await gateway.database.db.deleteFrom('limit_refusals').where('member_id', '=', limited.key).execute()
     expect(await statusOf(limited, '300')).toBe('LIMIT_REACHED')
     expect(await refusals(limited)).toEqual(['loss day'])
@@ -203,7 +207,7 @@ describe('whatever is played', () => {
   afterAll(() => test_.close())
 
   const stakes = ['stake-placed', 'stake-returned']
-  const plays = [...stakes, 'win-paid', 'bet-adjusted', 'bonus-drawn', 'bonus-returned']
+  const plays = [...stakes, 'win-paid', 'bet-adjusted', 'bonus-drawn', 'bonus-returned', 'bonus-lapsed']
   /** From the journal, in another way than the ledger counts: what play did to the member's cash. */
   const played = async (memberId: bigint): Promise<{ readonly staked: bigint; readonly lost: bigint }> => {
     const rows = await test_.database.db.selectFrom('transfers').select(['movement', 'credit', 'amount_minor']).where('member_id', '=', memberId).where('purse', '=', 'cash').execute()
@@ -220,7 +224,16 @@ describe('whatever is played', () => {
 
   test('Product §9.213 no stake takes a member over a limit, none is refused that would not, and the counters are what the journal says', async () => {
     const memberId = 1n
-    const send = (step: Step) => transactMoney(test_.database, (tx) => post(tx, movementOf(step)))
+    /** Bonus money comes and goes with its grant: the member's limits do not ask for that. */
+    const send = async (step: Step): Promise<Pick<Outcome, 'status' | 'hasMoved'>> => {
+      if (!isOfGrant(step)) return transactMoney(test_.database, (tx) => post(tx, movementOf(step)))
+      await transactMoney(test_.database, async (tx) => {
+        if (step.what === 'grant') return openGrant(tx, post, grantOf(step))
+        const active = await findActive(tx, memberId, 'BRL')
+        return active === undefined ? undefined : endGrant(tx, post, active.id, 'wagered')
+      })
+      return { status: 'OK', hasMoved: false }
+    }
     await send({ what: 'deposit', member: 1, vendor: 0, game: 0, round: 0, tx: 9_999_999, ref: 0, amount: 49_999, win: 0, closes: false, isForeignSession: false, isForeignCurrency: false })
     let from = 0
     await fc.assert(

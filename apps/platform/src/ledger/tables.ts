@@ -1,5 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@trevo/rules/care/limits'
-import type { Generated } from 'kysely'
+import type { FreeRoundsState } from '@trevo/rules/promotions/free-rounds'
+import type { GameRules } from '@trevo/rules/vendors/game-rules'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export type PurseKindColumn = 'cash' | 'bonus' | 'held' | 'debt'
 
@@ -10,8 +12,11 @@ export interface PursesTable {
   kind: PurseKindColumn
   balance_minor: bigint
   seq: bigint
-  /** On the cash purse: whether the member ever had a bonus or a debt. */
-  has_bonus_or_debt: boolean
+  /** On the cash purse: its member owes, or has an open stake that drew bonus. */
+  is_involved: boolean
+  /** On the cash purse: the open stakes that drew bonus, and what stands in the bonus purse. */
+  bonus_open: Generated<number>
+  bonus_copy: Generated<bigint>
   /** Blanks until the purse is first written, so that the row has room on its page for what is written into it. */
   room: Generated<string | null>
   /** Of the cash purse of a member with limits of play: what is left before the first of them is reached. */
@@ -69,6 +74,10 @@ export interface RoundsTable {
   opened_at: Date
   touched_at: Date
   closed_at: Date | null
+  /** Stakes that drew bonus and were not given back. */
+  bonus_bets: Generated<number>
+  /** What promo-wins brought that named the round; null: none did. */
+  promo_minor: Generated<bigint | null>
   state: 'open' | 'settled' | 'cancelled'
 }
 
@@ -114,6 +123,9 @@ export interface LaunchTokensTable {
   used_at: Date | null
   session_id: Generated<bigint | null>
   reality_check_s: Generated<number | null>
+  /** What the market let the game do when it was opened. */
+  rules: ColumnType<GameRules | null, string | null | undefined, never>
+  stake_max_minor: Generated<bigint | null>
 }
 
 export interface GameSessionsTable {
@@ -127,13 +139,113 @@ export interface GameSessionsTable {
   reality_check_s: Generated<number | null>
   /** From here on no round begins before its member has answered a reality check. */
   pauses_at: Generated<Date | null>
+  /** The most that all bets of one round may come to. */
+  stake_max_minor: Generated<bigint | null>
   /** The place of the member's cash when the game opened. */
   from_seq: Generated<bigint | null>
+}
+
+/** Written by `ledger/bonus` in the transaction that moves its money, and by `ledger_post` for what comes back after its end. */
+export interface BonusGrantsTable {
+  id: Generated<bigint>
+  member_id: bigint
+  currency: string
+  source: string
+  source_id: string
+  deposit_minor: bigint
+  ends_at_withdrawal: boolean
+  terms: JSONColumnType<object>
+  terms_hash: Buffer
+  granted_minor: bigint
+  required_minor: bigint
+  counted_minor: bigint
+  state: 'waiting' | 'active' | 'converted' | 'forfeited' | 'expired' | 'spent'
+  place: number
+  max_stake_minor: bigint | null
+  weights: JSONColumnType<Readonly<Record<string, number>>>
+  only_games: string[] | null
+  is_sticky: boolean
+  cap_minor: bigint | null
+  days: number
+  made_at: Generated<Date>
+  active_at: Date | null
+  expires_at: Date | null
+  ended_at: Date | null
+  end_reason: string | null
+  from_seq: bigint | null
+  to_seq: bigint | null
+  to_fact: bigint | null
+  converted_minor: bigint
+  forfeited_minor: bigint
+  lapsed_minor: bigint
+  cap_left_minor: bigint | null
+  is_due: boolean
+  rounds_times: number | null
+  has_rounds: Generated<boolean>
+}
+
+/** Made and asked about by the house; what was won of them is written by `ledger_post` alone. */
+export interface FreeRoundGrantsTable {
+  id: bigint
+  campaign_id: string
+  member_id: bigint
+  currency: string
+  source: 'staff' | 'claim' | 'seed'
+  source_id: string
+  provider_code: string
+  game_codes: string[]
+  rounds: number
+  stake_minor: bigint
+  cap_minor: bigint | null
+  bonus_grant_id: Generated<bigint | null>
+  from_at: Date
+  until_at: Date
+  state: Generated<FreeRoundsState>
+  used: Generated<number>
+  said_won_minor: Generated<bigint>
+  won_minor: Generated<bigint>
+  lapsed_minor: Generated<bigint>
+  late_wins: Generated<number>
+  is_cancelling: Generated<boolean>
+  made_at: Date
+  ask_at: Date | null
+  unanswered: Generated<number>
+  silent_since: Date | null
+  trouble: string | null
+  ended_at: Date | null
+  to_seq: bigint | null
+}
+
+/** Written by `take_wager_lines` alone. */
+export interface WagerLinesTable {
+  grant_id: bigint
+  fact_n: bigint
+  turnover_minor: bigint
+  weight_bps: number
+  counts_minor: bigint
+  added_minor: bigint
+  reason: 'counted' | 'over-max' | 'no-weight' | 'nothing' | 'other-game'
+}
+
+/** What staff corrected of a line: what the round counts since, in its place. */
+export interface WagerCorrectionsTable {
+  grant_id: bigint
+  fact_n: bigint
+  dispute_id: bigint
+  weight_bps: number
+  counts_minor: bigint
+  added_minor: bigint
+  reason: WagerLinesTable['reason']
+  made_at: Date
 }
 
 declare module '#db/tables.ts' {
   interface Tables {
     purses: PursesTable
+    bonus_grants: BonusGrantsTable
+    free_round_grants: FreeRoundGrantsTable
+    wager_lines: WagerLinesTable
+    wager_corrections: WagerCorrectionsTable
     transfers: TransfersTable
     rounds: RoundsTable
     play_counters: PlayCountersTable

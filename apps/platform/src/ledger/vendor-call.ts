@@ -60,6 +60,9 @@ export interface PromoWinCall {
   readonly campaignId: string
   readonly amountMinor: Minor
   readonly currency: Currency
+  readonly gameCode?: string | undefined
+  /** Never without its game. */
+  readonly roundId?: string | undefined
 }
 
 const closing = (closesRound: boolean): string => (closesRound ? 'closes' : '')
@@ -76,4 +79,6 @@ export const rollbackHash = (e: RollbackCall): string => requestHash('rollback',
 export const adjustHash = (e: AdjustCall): string =>
   requestHash('adjust', e.member, e.gameCode, e.roundId, e.txId, e.refTxId, e.amountMinor, e.direction, e.currency, e.reason)
 
-export const promoWinHash = (e: PromoWinCall): string => requestHash('promo', e.member, e.txId, e.campaignId, e.amountMinor, e.currency)
+/** A call that names neither game nor round is hashed as it was before it could. */
+export const promoWinHash = ({ member, txId, campaignId, amountMinor, currency, gameCode, roundId }: PromoWinCall): string =>
+  requestHash('promo', member, txId, campaignId, amountMinor, currency, ...(gameCode === undefined ? [] : [gameCode, roundId ?? null]))

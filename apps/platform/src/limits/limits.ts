@@ -45,8 +45,12 @@ export const bucketRules = {
   availability: { capacity: 30, perSecond: 1 / 5 },
   /** Invitations looked up, by address. */
   affiliate: { capacity: 30, perSecond: 1 / 5 },
+  /** Visits by a link, by address. */
+  'invite-visit': { capacity: 60, perSecond: 1 },
   /** Names asked for as receivers of money, by member: a friend's, and not everybody's. */
   'receiver': { capacity: 20, perSecond: 1 / 60 },
+  /** Lists of an agent's team, by agent. */
+  team: { capacity: 60, perSecond: 5 },
   /** Head icons of their own, by member: each costs a core a moment. */
   'head-icon': { capacity: 10, perSecond: 1 / 60 },
   /** Pictures of receipts, by member: likewise. */
@@ -58,6 +62,13 @@ export const bucketRules = {
   'complaint-line': { capacity: 12, perSecond: 1 / 30 },
   'chat-line': { capacity: 20, perSecond: 1 / 3 },
   'complaint-picture': { capacity: 12, perSecond: 1 / 30 },
+  /** Steps of claims by member, and pictures beside an application: these cost a core a moment. */
+  claim: { capacity: 60, perSecond: 1 },
+  'application-picture': { capacity: 12, perSecond: 1 / 30 },
+  /** Wrong codes of promotions, by member and by where they come from: as hard to guess as a password. */
+  'promo-code': { capacity: 10, perSecond: 1 / 30 },
+  'promo-code-line': { capacity: 15, perSecond: 1 / 20 },
+  'promo-code-network': { capacity: 60, perSecond: 1 / 4 },
   /** Free trials by address. */
   trial: { capacity: 10, perSecond: 1 / 120 },
   /** Vendors' calls that no vendor signed, by line. */

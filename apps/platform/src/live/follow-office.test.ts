@@ -9,7 +9,9 @@ import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice, type TestPerson } from '#testing/office-app.ts'
 import { type EventStream, openEventStream } from '#testing/event-stream.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
-import { forgetLiveNews } from './live-news-store.ts'
+import { givePoints } from '#areas/club/points/points-store.ts'
+import { untilReadable } from '#ledger/commit-order.ts'
+import { forgetLiveNews, readKnownUntil, readLiveNews, tellBoards, tellClaim } from './live-news-store.ts'
 
 /** Two programs on one database: the office here, and the platform that the phone listens to as a process of its own. */
 let office: TestOffice
@@ -88,6 +90,42 @@ describe('Product §10.84 the phone hears of another process within two seconds'
     const { reply } = await office.call(support, 'POST /office/payment-conflicts/:conflictId/credit', { params, body: { reason: 'a receipt' }, headers: key() })
     expect(await hears('payment', () => approve(reply))).toMatchObject({ status: 'credited' })
     expect(await phone.next('balance')).toMatchObject({ sumBalance: '40007000' })
+  })
+})
+
+describe('Product §7.1310 the phone hears of what goes on by itself', () => {
+  test('points, a claim and a leaderboard, each once however often it was written', async () => {
+    const { db, transact } = office.database
+    await db.insertInto('announcements').values({ kind: 'promotion', position: 0, title: JSON.stringify({ pt: 'Promoção' }), key: 'told-promotion', category_keys: [] }).execute()
+    const { id } = await db.selectFrom('announcements').select('id').where('key', '=', 'told-promotion').executeTakeFirstOrThrow()
+    const work = () =>
+      transact(async (tx) => {
+        await givePoints(tx, { memberId: member.memberId, points: 5, reason: 'task', key: 'told', now: office.clock.now() }, 'UTC')
+        await tellClaim(tx, member.memberId, 'told-promotion')
+        await tellClaim(tx, member.memberId, 'told-promotion')
+        await tellBoards(tx, ['week', 'week', 'month'])
+      })
+    await work()
+    expect(await phone.next('claim')).toEqual({ promotionId: id.toString() })
+    expect(await phone.next('points')).toEqual({})
+    expect([await phone.next('board'), await phone.next('board')].map((board) => (board as { readonly id: string }).id)).toEqual(['week', 'month'])
+  })
+
+  test('of more than is read at once nothing is passed over', async () => {
+    const { db, transact } = office.database
+    const since = await readKnownUntil(db)
+    for (let turn = 0; turn < 3; turn += 1) await transact((tx) => tellBoards(tx, [`a${turn}`, `b${turn}`, `c${turn}`]))
+    // What else is written on this server in that moment holds the readers back.
+    await untilReadable(office.database.pool)
+    const seen: (string | null)[] = []
+    let place = since
+    for (let isWhole = false; !isWhole; ) {
+      const read = await readLiveNews(db, place, 2)
+      seen.push(...read.news.map(({ about }) => about))
+      ;({ place, isWhole } = read)
+    }
+    expect(seen).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1', 'a2', 'b2', 'c2'])
+    expect((await readLiveNews(db, place)).news).toEqual([])
   })
 })
 

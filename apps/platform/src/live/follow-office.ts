@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Services } from '#services.ts'
 import { readWallet } from '#ledger/purses.ts'
-import { readKnownUntil, readLiveNews } from './live-news-store.ts'
+import { type LiveNews, readKnownUntil, readLiveNews } from './live-news-store.ts'
 import { walletView } from './wallet-view.ts'
 
 const everyMs = 500
 
-type Following = Pick<Services, 'db' | 'live' | 'log'>
+type Following = Pick<Services, 'db' | 'live' | 'log' | 'boardPictures'>
 
 const tell = async ({ db, live }: Following, members: ReadonlySet<bigint>): Promise<void> => {
   for (const memberId of members) {
@@ -17,22 +17,46 @@ const tell = async ({ db, live }: Following, members: ReadonlySet<bigint>): Prom
   }
 }
 
+/** What says that a member's money moved, too; the rest is about something else. */
+const isOfMoney = ({ support, topic }: LiveNews): boolean => support === null && topic === null
+
+/** News of one look, each said once: a board whose places moved twice is read again once. */
+const publish = ({ live, boardPictures }: Following, news: readonly LiveNews[]): void => {
+  const boards = new Map<string, bigint>()
+  const claims = new Map<string, { readonly memberId: bigint; readonly promotionId: string }>()
+  const points = new Set<bigint>()
+  for (const { id, member_id: memberId, payment, status, support, topic, about } of news) {
+    if (topic === 'board' && about !== null) boards.set(about, id)
+    if (memberId === null) continue
+    if (payment !== null && status !== null) live.publish(memberId, 'payment', { id: payment, status })
+    if (support !== null) live.publish(memberId, 'support', { id: support })
+    if (topic === 'claim' && about !== null) claims.set(`${memberId} ${about}`, { memberId, promotionId: about })
+    if (topic === 'points') points.add(memberId)
+  }
+  for (const { memberId, promotionId } of claims.values()) live.publish(memberId, 'claim', { promotionId })
+  for (const memberId of points) live.publish(memberId, 'points', {})
+  for (const [id, version] of boards) {
+    // Whoever is told reads what stands now, not the picture of before.
+    boardPictures.changed(id)
+    live.publishToAll('board', { id, version: version.toString() })
+  }
+}
+
 /**
- * Tells phones of this process what the office's process did to their money, within a second: it reads what acts left in `live_news`, each process
+ * Tells phones of this process what other processes did, within a second: it reads what acts and jobs left in `live_news`, each process
  * from its own place, so that it does not matter which of them a phone listens to. Returns how to stop.
  */
 export const followOffice = async (services: Following): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
   let since = await readKnownUntil(services.db)
   const look = async (): Promise<void> => {
-    const { news, until } = await readLiveNews(services.db, since)
-    for (const { member_id: memberId, payment, status, support } of news) {
-      if (payment !== null && status !== null) services.live.publish(memberId, 'payment', { id: payment, status })
-      if (support !== null) services.live.publish(memberId, 'support', { id: support })
+    for (let isWhole = false; !isWhole && !stopping.signal.aborted; ) {
+      const read = await readLiveNews(services.db, since)
+      publish(services, read.news)
+      await tell(services, new Set(read.news.filter(isOfMoney).flatMap(({ member_id: memberId }) => (memberId === null ? [] : [memberId]))))
+      since = read.place
+      ;({ isWhole } = read)
     }
-    // What was said moved no money.
-    await tell(services, new Set(news.filter(({ support }) => support === null).map(({ member_id: memberId }) => memberId)))
-    since = until
   }
   const pause = (): Promise<void> =>
     new Promise((resolve) => {

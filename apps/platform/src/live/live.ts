@@ -20,6 +20,8 @@ export interface Live {
   endSession(sessionId: bigint): void
   endMember(memberId: bigint): void
   isListening(memberId: bigint): boolean
+  /** Whose phones listen now. */
+  members(): readonly bigint[]
   /**
    * False when there is no place: the phone polls instead. A member who has as many as one may have gets the place of their own oldest, which is most likely one that lost its
    * phone. The caller removes the client when its connection closes.
@@ -67,6 +69,7 @@ export const createLive = (most: PlacesMost): Live => {
     },
     endMember: (memberId) => end(byMember.get(memberId) ?? []),
     isListening: (memberId) => byMember.has(memberId),
+    members: () => [...byMember.keys()].filter((key) => key !== guestsKey),
     add: (client) => {
       const key = client.memberId ?? guestsKey
       const [oldest] = byMember.get(key) ?? []

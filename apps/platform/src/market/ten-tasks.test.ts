@@ -7,6 +7,7 @@ import { decidePapers } from '#areas/papers/store.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { post } from '#ledger/post.ts'
+import { newDetails } from '#testing/details.ts'
 import { eachMarket } from '#testing/each-market.ts'
 import { createGame, logIn, playRound } from '#testing/factories.ts'
 import { sendPapers } from '#testing/papers.ts'
@@ -27,7 +28,7 @@ eachMarket({ payments: createFakePayments() }, (house) => {
     const address = '10.9.44.1'
     const registered = await app.call('PUT /api/members', {
       address,
-      body: { ...login, type: 0, requestId: randomUUID(), registerMethod: 'H5', confirmPassword: login.password, isDisclaimerAccepted: true, botCheck: await solveBotCheck(app, address) },
+      body: { ...newDetails(), ...login, type: 0, requestId: randomUUID(), registerMethod: 'H5', confirmPassword: login.password, isDisclaimerAccepted: true, botCheck: await solveBotCheck(app, address) },
     })
     expect(registered.status).toBe(200)
     const { token } = sessionInfo.parse(registered.reply)

@@ -4,6 +4,7 @@ import type { Database } from '@trevo/server/sql'
 import { readContentFile } from '#areas/content/import/content-file.ts'
 import { importContent } from '#areas/content/import/import-content.ts'
 import { hasMail, insertMails } from '#areas/content/import/store.ts'
+import { marketOfAct } from '#areas/care/staff-market.ts'
 import { readSite } from '#areas/site/store.ts'
 import type { Tables } from '#db/tables.ts'
 import { seedMessages } from './messages.ts'
@@ -22,8 +23,12 @@ export const seedContent = async (database: Database<Tables>, mailTo: string): P
   const read = readContentFile(await readFile(join(import.meta.dirname, 'content.json'), 'utf8'))
   if ('problems' in read) throw new Error(`The demo's words cannot be imported: ${read.problems.join('; ')}`)
   const { currency } = await readSite(database.db)
+  // Where the market knows no bonus money, or pays for no friends, no help speaks of it.
+  const market = await marketOfAct(database.db, new Date())
+  const isThere: Readonly<Record<string, boolean>> = { bonus: market.value('give.bonus', 'grant') > 0, invite: market.value('referral.plays', 'invite').length > 0 }
+  const file = { ...read.file, help: read.file.help.filter(({ anchor }) => isThere[anchor ?? ''] ?? true) }
   await database.transact(async (tx) => {
-    await importContent(tx, inWaysOf(read.file, currency), { now: new Date(), holdsWide: false })
+    await importContent(tx, inWaysOf(file, currency), { now: new Date(), holdsWide: false })
     if (!(await hasMail(tx, mailTo))) await insertMails(tx, welcome, mailTo)
   })
   await seedMessages(database)

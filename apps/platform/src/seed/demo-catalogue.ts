@@ -30,6 +30,7 @@ const gameRows = (): readonly ImportRowGiven[] =>
     isNew: game.isNew,
     isHot: game.isHot,
     minBet: game.minBetMinor.toString(),
+    takesBonus: game.gameType !== 'PVP' && game.gameType !== 'COCKFIGHT',
     minLine: game.minLine,
     lottoMode: [...game.lottoModes],
     iconColour: colourOf(game.palette),

@@ -27,6 +27,7 @@ interface Made {
 
 const silent = { publish: () => {} } as never
 const quiet = { error: () => {} } as never
+const hearing = ({ database, keys }: Seed) => ({ transact: database.transact, keys, live: silent, log: quiet })
 
 const ask = async ({ database, currency }: Seed, member: bigint, of: { readonly method: string; readonly by: string; readonly amountMinor: bigint; readonly chargeOf: (reference: string) => Charge | Promise<Charge> }): Promise<Made> => {
   const { id } = await database.transact((tx) =>
@@ -70,10 +71,10 @@ const chainCharge = (reference: string): Charge => ({
   pay: { kind: 'crypto', network: 'Testchain', token: 'USDT', address: `TRVdemo${reference}`, tokenAmount: '36.900370', rate: '542', rateUntil: new Date(Date.now() + daySeconds * 1_000).toISOString(), confirmationsNeeded: 6 },
 })
 
-/** A card that was declined, one that its holder took back, a chain that is being counted, a transfer in each state that staff look at. */
+/** A card that was declined, one that its holder took back, a transfer in each state that staff look at. */
 export const seedMethods = async (seed: Seed, at: MemberAt): Promise<void> => {
   const { currency } = seed
-  const services = { transact: seed.database.transact, keys: seed.keys, live: silent, log: quiet }
+  const services = hearing(seed)
   const hear = (news: ChargeNews) => applyChargeNews(services, provider, news)
   await seedTransfers(seed, at)
   const declined = await ask(seed, await at(6), { method: 'card', by: provider, amountMinor: 10_000n, chargeOf: cardCharge })
@@ -82,8 +83,12 @@ export const seedMethods = async (seed: Seed, at: MemberAt): Promise<void> => {
   const paymentId = `pay_demo_${disputed.reference}`
   await hear({ kind: 'charge-paid', chargeId: `demo-${disputed.reference}`, reference: disputed.reference, amountMinor: minor(15_000n), currency, payment: { paymentId, paidAt: new Date(), payer: null, card: { brand: 'Visa', last4: '0259', funding: 'debit' } } })
   await applyChargeback(services, provider, { kind: 'charged-back', chargebackId: `cbk_demo_${disputed.reference}`, paymentId, reference: disputed.reference, reason: 'not_recognised', at: new Date(), amountMinor: minor(15_000n), currency })
-  const counted = await ask(seed, await at(3), { method: 'crypto', by: provider, amountMinor: 20_000n, chargeOf: chainCharge })
-  await hear({ kind: 'charge-seen', chargeId: `demo-${counted.reference}`, reference: counted.reference, count: 3, height: 3 })
+}
+
+/** A chain that is being counted. */
+export const seedChain = async (seed: Seed, member: bigint): Promise<void> => {
+  const { reference } = await ask(seed, member, { method: 'crypto', by: provider, amountMinor: 20_000n, chargeOf: chainCharge })
+  await applyChargeNews(hearing(seed), provider, { kind: 'charge-seen', chargeId: `demo-${reference}`, reference, count: 3, height: 3 })
 }
 
 /** A card that paid: what a member of a house without PIX has to look at in the records. */
@@ -91,5 +96,5 @@ export const seedCard = async (seed: Seed, member: bigint, amountMinor: bigint):
   const { currency } = seed
   const { reference } = await ask(seed, member, { method: 'card', by: provider, amountMinor, chargeOf: cardCharge })
   const payment = { paymentId: `pay_demo_${reference}`, paidAt: new Date(), payer: null, card: { brand: 'Mastercard', last4: '4444', funding: 'debit' } } as const
-  await applyChargeNews({ transact: seed.database.transact, keys: seed.keys, live: silent, log: quiet }, provider, { kind: 'charge-paid', chargeId: `demo-${reference}`, reference, amountMinor: minor(amountMinor), currency, payment })
+  await applyChargeNews(hearing(seed), provider, { kind: 'charge-paid', chargeId: `demo-${reference}`, reference, amountMinor: minor(amountMinor), currency, payment })
 }

@@ -1,6 +1,8 @@
 import { demoVendors } from '@trevo/demo-games/vendors'
 import { expect, onTestFinished, test } from 'vitest'
+import { seedCryptoOnce } from '#db/prepare.ts'
 import { verifyBooks } from '#ledger/audit/verify.ts'
+import { loadMarket } from '#market/load-market.ts'
 import { openTestApp } from '#testing/app.ts'
 import { seedPayments } from './payments.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -8,9 +10,9 @@ import { seedDemo } from './seed-demo.ts'
 const providers = Object.fromEntries(demoVendors.map(({ code }) => [code, `secret of ${code}`]))
 
 test.each([
-  ['EUR', ['sepa'], ['bank', 'card', 'crypto']],
-  ['GBP', ['uk-bank'], ['bank', 'card', 'crypto']],
-  ['BRL', ['br-bank', 'email'], ['bank', 'card', 'crypto', 'pix']],
+  ['EUR', ['sepa'], ['bank', 'card']],
+  ['GBP', ['uk-bank'], ['bank', 'card']],
+  ['BRL', ['br-bank', 'email'], ['bank', 'card', 'pix']],
 ] as const)('Product §12.961 a demo that plays in %s has money in and out by its own ways, and a dormant account', async (currency, types, methods) => {
   const app = await openTestApp()
   onTestFinished(() => app.close())
@@ -29,4 +31,18 @@ test.each([
   expect(deposits.filter(({ username }) => username === 'demo')).toMatchObject([{ method: currency === 'BRL' ? 'pix' : 'card', status: 'credited' }])
   expect(await db.selectFrom('dormancies').innerJoin('members', 'members.id', 'member_id').select(['username']).where('dormant_at', 'is not', null).execute()).toEqual([{ username: 'player_1' }])
   expect((await verifyBooks(app.database)).findings.filter(({ violations }) => violations > 0)).toEqual([])
+})
+
+test('Product §12.1142 a demo shows a deposit by cryptocurrency once, and only where its market lets one in', async () => {
+  const app = await openTestApp()
+  onTestFinished(() => app.close())
+  const { db } = app.database
+  await seedDemo(app.database, { providers, onProgress: () => undefined })
+  const byChain = () => db.selectFrom('deposits').select('status').where('method', '=', 'crypto').execute()
+  for (const code of ['br', 'mt', 'gb']) {
+    await seedCryptoOnce(app.database, 'secret of the platform', loadMarket(code, undefined))
+    expect(await byChain(), code).toEqual([])
+  }
+  for (let times = 0; times < 2; times += 1) await seedCryptoOnce(app.database, 'secret of the platform', loadMarket('sandbox', undefined))
+  expect(await byChain()).toEqual([{ status: 'pending' }])
 })

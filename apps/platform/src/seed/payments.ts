@@ -18,9 +18,9 @@ import { withdrawalReturned } from '#ledger/movements/withdrawal-returned.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { post } from '#ledger/post.ts'
 import { seedDormant } from './dormant.ts'
-import { seedCard, seedMethods } from './payment-methods.ts'
+import { seedCard, seedChain, seedMethods } from './payment-methods.ts'
 import type { Seed } from './seed.ts'
-import { findMember } from './store.ts'
+import { findMember, hasDepositBy } from './store.ts'
 
 /** No provider of this house: its books are nobody's, and what was seeded never meets the sandbox's. */
 const provider = 'pix-demo'
@@ -190,6 +190,11 @@ const seedDifference = async ({ database }: Seed): Promise<void> => {
       (${id}, 0, 'missing-here', 'charge-paid', 'E99999999202611221200demo0000009', null, ${side('7000')}::jsonb),
       (${id}, 1, 'other-amount', 'charge-paid', 'dep_demo', ${side('12000')}::jsonb, ${side('10000')}::jsonb)`.execute(tx)
   })
+}
+
+/** Product §12.1142. A deposit by cryptocurrency, where there is none yet. */
+export const seedCrypto = async (seed: Seed): Promise<void> => {
+  if (!(await hasDepositBy(seed.database.db, 'crypto'))) await seedChain(seed, await memberOf(seed, 3))
 }
 
 /** What the money room shows of a demo: PIX where its members play in reais, bank accounts elsewhere. */

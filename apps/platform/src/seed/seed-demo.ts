@@ -16,13 +16,26 @@ import { readSite } from '#areas/site/store.ts'
 import { insertNote, listNotes, replaceTags } from '#areas/account/staff/staff-members-store.ts'
 import { insertLimit, insertWish, listStanding } from '#areas/care/limits/limits-store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
+import { seedBoards } from './boards.ts'
+import { seedBonuses } from './bonus.ts'
+import { seedCashback } from './cashback.ts'
+import { seedFreeRounds } from './free-rounds.ts'
+import { seedClub } from './club.ts'
 import { seedCare } from './care.ts'
+import { seedGifts } from './gifts.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { seedContent } from './content.ts'
+import { seedInvites } from './invites.ts'
+import { seedPromotions } from './promotions.ts'
+import { seedAds } from './ads.ts'
+import { seedSegments } from './segments.ts'
 import { seedFees, seedMaintenance } from './vendors.ts'
+import { seedPartner } from './partner.ts'
 import { playRounds } from './play-rounds.ts'
-import { findMember, insertProviders, retireGames } from './store.ts'
+import { findMember, insertProviders, retireGames, tellReturns } from './store.ts'
 import { seedSupport } from './support.ts'
+import { seedTeamPlay } from './team-play.ts'
+import { seedTeam } from './team.ts'
 import { players } from './words.ts'
 
 interface SeedMember {
@@ -35,7 +48,7 @@ interface SeedMember {
 
 const logins: readonly SeedMember[] = [
   { username: 'demo', nickname: 'Demo', type: 0, password: 'Demo-1234', balanceMinor: 125_000n },
-  { username: 'agent', nickname: 'Agente', type: 1, password: 'Agent-1234', balanceMinor: 50_000n },
+  { username: 'agent', nickname: 'Agente', type: 2, password: 'Agent-1234', balanceMinor: 50_000n },
 ]
 
 const playersBalanceMinor = 50_000n
@@ -107,10 +120,12 @@ export const seedGames = async (database: Database<Tables>, options: SeedOptions
   const result = await importGames(database, catalogue, { isDryRun: false })
   if ('problems' in result) throw new Error(`The demo's games cannot be imported: ${JSON.stringify(result.problems.slice(0, 3))}`)
   await database.transact(retireGames)
+  await database.transact(tellReturns)
 }
 
 /** The demo: vendors, games, words, two logins with money, and members who have played. A second run changes nothing. */
 export const seedDemo = async (database: Database<Tables>, options: SeedOptions): Promise<void> => {
+  const startedAt = new Date()
   await seedGames(database, options)
   const { currency } = await readSite(database.db)
   await database.transact(async (tx) => {
@@ -122,18 +137,36 @@ export const seedDemo = async (database: Database<Tables>, options: SeedOptions)
   const loginIds = new Map<string, bigint>()
   for (const member of logins) loginIds.set(member.username, await seedMember(database, { ...member, currency }, await passwords.hash(member.password)))
   await seedContent(database, 'demo')
+  await seedPromotions(database)
   await database.transact(seedSupport)
   const nobodys = await passwords.hash(randomBytes(32).toString('base64url'))
+  await seedPartner(database, { currency, passwordHash: await passwords.hash('Partner-1234'), nobodys, now: startedAt })
+  const agent = loginIds.get('agent')
+  if (agent !== undefined) {
+    await seedTeam(database, { agentId: agent, currency, passwordHash: nobodys, now: startedAt })
+    await seedInvites(database, agent)
+  }
   // Of the first games alone: these rounds are the same whatever the demo gains later.
   const games = firstGames.filter((game) => game.gameType === 'RNG' || game.gameType === 'FISH')
+  if (agent !== undefined) await seedTeamPlay(database, currency, games, startedAt)
   // Whoever comes as the demo's member finds records, winnings and losses to look at.
   const demo = loginIds.get('demo')
-  if (demo !== undefined) await playRounds(database, { memberId: demo, username: 'demo', currency }, games)
+  if (demo !== undefined) {
+    await playRounds(database, { memberId: demo, username: 'demo', currency }, games)
+    await seedBonuses(database, { memberId: demo, currency }, games)
+  }
   for (const [place, nickname] of players.entries()) {
     const username = `player_${place + 1}`
     const memberId = await seedMember(database, { username, nickname, type: 0, balanceMinor: playersBalanceMinor, currency }, nobodys)
     await playRounds(database, { memberId, username, currency }, games)
+    if (place === 0 && demo !== undefined && games.some(({ vendor, code }) => vendor === 'TREVO' && code === 'trevo-da-sorte')) await seedFreeRounds(database, { demo, player: memberId }, currency)
   }
+  await seedClub(database, new Date())
+  await seedCashback(database, currency, new Date())
+  await seedBoards(database, new Date())
+  await seedSegments(database, new Date())
+  await seedAds(database, new Date())
   await seedCare(database, currency, new Date())
+  await seedGifts(database, new Date())
   await database.transact((tx) => askForFirstDay(tx, new Date(Date.now() + firstProofMs)))
 }

@@ -15,3 +15,9 @@ export const players = [
   'Larissa',
   'Gustavo',
 ] as const
+
+/** The team of the demo's agent; nobody can log in as them. */
+export const teamNames = [
+  'Aline', 'Caio', 'Débora', 'Eduardo', 'Fábio', 'Gabriela', 'Heitor', 'Ingrid', 'João Pedro', 'Karina', 'Leandro', 'Marina', 'Natália', 'Otávio', 'Paula', 'Quésia', 'Renato', 'Sabrina', 'Tales', 'Úrsula',
+  'Vitor', 'Wagner', 'Yasmin', 'Zeca', 'Adriana', 'Breno', 'Cíntia', 'Davi', 'Elisa', 'Felipe', 'Giovana', 'Hugo', 'Isabela', 'Jonas', 'Kátia', 'Luana', 'Mateus', 'Nina', 'Olívia', 'Pedro',
+] as const

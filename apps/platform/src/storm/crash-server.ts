@@ -18,17 +18,29 @@ export interface CrashServer {
 }
 
 const waitMs = 50
+const startsMax = 10
 
 export const openCrashServer = async (options: { readonly dataDir: string; readonly password: string }): Promise<CrashServer> => {
   let embedded: EmbeddedDatabase = await startEmbedded(options)
   let isStopping = false
   const { url, port } = embedded
 
+  /** A server that is killed again while it comes back is started once more. */
+  const startAgain = async (): Promise<EmbeddedDatabase> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await startEmbedded({ ...options, port })
+      } catch (error) {
+        if (tries >= startsMax) throw error
+        await sleep(waitMs * tries)
+      }
+    }
+  }
   const keepUp = async (): Promise<void> => {
     for (;;) {
       await embedded.ended
       if (isStopping) return
-      embedded = await startEmbedded({ ...options, port })
+      embedded = await startAgain()
     }
   }
   let trouble: Error | null = null

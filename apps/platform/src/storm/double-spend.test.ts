@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { runDoubleSpend } from '#storm/rows/double-spend.ts'
 
-const rounds = Number(process.env.DOUBLE_SPENDS ?? 20)
+const rounds = Number(process.env.DOUBLE_SPENDS ?? 10)
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runKillStorm } from '#storm/rows/kill-storm.ts'
 
-const kills = Number(process.env.KILLS ?? 30)
+const kills = Number(process.env.KILLS ?? 15)
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31)
 
 let dataDir: string

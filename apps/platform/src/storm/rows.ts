@@ -11,12 +11,15 @@ import { seedWorld } from '#ledger/model/world.ts'
 import { openPoster } from '#ledger/post-soon.ts'
 import { makeSealedBooks, tamperWithSealed } from '#ledger/audit/seal-tampering.ts'
 import { assertBooks } from './assert-books.ts'
+import { runAgentStorm } from '#storm/rows/agent-storm.ts'
 import { runBackupStorm } from '#storm/rows/backup-storm.ts'
 import { runDoubleSpend } from '#storm/rows/double-spend.ts'
 import { runFaultStorm } from '#storm/rows/fault-storm.ts'
 import { runFuzzStorm } from '#storm/rows/fuzz-storm.ts'
 import { runKillStorm } from '#storm/rows/kill-storm.ts'
+import { runEvenness } from '#storm/rows/evenness.ts'
 import { runMutations } from '#storm/rows/mutations.ts'
+import { runPromotionStorm } from '#storm/rows/promotion-storm.ts'
 import { openPaymentWorld } from '#storm/rows/payment-world.ts'
 
 export interface StormSizes {
@@ -29,6 +32,7 @@ export interface StormSizes {
   readonly edits: number
   readonly fuzz: number
   readonly payments: number
+  readonly draws: number
 }
 
 export interface RowRun {
@@ -87,7 +91,7 @@ const storm: Row = (run) =>
     const poster = openPoster({ url, budgetMs: 60_000, onTrouble: (error) => onProgress(error.message) })
     try {
       const told = (done: number): void => onProgress(`${done} operations, the books are right`)
-      const report = await runStorm({ pool: database.pool, poster, seed, operations: sizes.operations, members: sizes.members, onProgress: told })
+      const report = await runStorm({ pool: database.pool, database, poster, seed, operations: sizes.operations, members: sizes.members, onProgress: told })
       await assertBooks(database)
       return { ...report }
     } finally {
@@ -134,7 +138,16 @@ const payments: Row = async ({ server, sizes, seed, onProgress }) => {
   return { ...report }
 }
 
-const mutations: Row = ({ server, onProgress }) => runMutations({ serverUrl: server.embedded.url, root, onProgress, atEnd: (end) => server.atEnd(end) })
+/** Fewer than of the ledger’s own: each of them waits until play goes on. */
+const promotions: Row = ({ server, sizes, seed, onProgress }) =>
+  runPromotionStorm({ dataDir: join(server.dataDir, 'promotions'), seed, kills: Math.ceil(sizes.kills / 10), onProgress, atEnd: (end) => server.atEnd(end) })
+
+const agents: Row = ({ server, sizes, seed, onProgress }) =>
+  runAgentStorm({ dataDir: join(server.dataDir, 'agents'), seed, days: Math.ceil(sizes.kills / 30), acts: 400, kills: Math.ceil(sizes.kills / 10), onProgress, atEnd: (end) => server.atEnd(end) })
+
+const mutations: Row = ({ server, onProgress }) => runMutations({ serverUrl: server.embedded.url, root, named: process.env['MUTATIONS'], onProgress, atEnd: (end) => server.atEnd(end) })
+
+const evenness: Row = ({ server, sizes, onProgress }) => runEvenness({ root, draws: sizes.draws, onProgress, atEnd: (end) => server.atEnd(end) })
 
 /** In the order in which they run. */
-export const rows: Readonly<Record<string, Row>> = { model, storm, kills, faults, 'double-spend': doubleSpend, tampering, fuzz, backup, payments, mutations }
+export const rows: Readonly<Record<string, Row>> = { model, storm, kills, faults, 'double-spend': doubleSpend, tampering, fuzz, backup, payments, promotions, agents, mutations, evenness }

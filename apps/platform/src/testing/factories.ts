@@ -84,8 +84,17 @@ export const createMember = async (
 }
 
 /** A vendor of our studio, and one game of it. */
+/** An office of tests has no market of its own. */
+type Asking = Partial<Pick<TestApp['services'], 'market'>>
+const testRelease = '1'
+/** What the house's market asks of a game, a test's has. */
+const factsFor = ({ market }: Asking) => ({
+  ...((market?.value('game.return', 'launch') ?? 0) > 0 && { return_bps: 9_600 }),
+  ...(market?.value('game.certified', 'launch') === true && { release: testRelease, certificates: JSON.stringify({ [market.code]: { number: 'T-1', release: testRelease } }) }),
+})
+
 export const createGame = async (
-  { database }: App,
+  { services, database }: App,
   given: {
     readonly vendor?: string
     readonly gameCode?: string
@@ -103,6 +112,8 @@ export const createGame = async (
     readonly isListed?: boolean
     readonly isPlayable?: boolean
     readonly lottoModes?: readonly LottoMode[]
+    readonly returnBps?: number | null
+    readonly release?: string | null
   } = {},
 ): Promise<{ readonly vendor: string; readonly gameCode: string; readonly nodeId: number }> => {
   const vendor = given.vendor ?? 'TREVO'
@@ -130,6 +141,9 @@ export const createGame = async (
       is_hot: given.isHot ?? false,
       is_new: given.isNew ?? false,
       is_enabled: given.isEnabled ?? true,
+      ...factsFor(services),
+      ...(given.returnBps !== undefined && { return_bps: given.returnBps }),
+      ...(given.release !== undefined && { release: given.release }),
     })
     .returning('node_id')
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { type AgentDay, endAgentDay, giveTeam, type TeamGiven } from './agent-days.ts'
 import { makeRichMember, type RichMember } from './rich-member.ts'
 import { answerOf } from './terminal.ts'
 
@@ -6,10 +7,14 @@ interface Question {
   readonly id: number
   readonly trevo?: readonly string[]
   readonly richMember?: RichMember
+  readonly teamGiven?: TeamGiven
+  readonly agentDay?: AgentDay
 }
 
-const answer = async ({ trevo, richMember }: Question): Promise<unknown> => {
+const answer = async ({ trevo, richMember, teamGiven, agentDay }: Question): Promise<unknown> => {
   if (richMember !== undefined) return makeRichMember(richMember)
+  if (teamGiven !== undefined) return giveTeam(teamGiven)
+  if (agentDay !== undefined) return endAgentDay(agentDay)
   const { code, out, err } = await answerOf(trevo ?? [])
   if (code !== 0) throw new Error(`trevo ${trevo?.join(' ')} ended with ${code}:\n${out}${err}`)
   return JSON.parse(out)

@@ -15,17 +15,21 @@ export interface RichMember {
   readonly password: string
   readonly type: number
   readonly balanceMinor: number
+  /** Who brought them, by name. */
+  readonly recommender?: string
 }
 
 /** A member with money for a journey, as if two people had given it. */
-export const makeRichMember = async ({ databaseUrl, username, password, type, balanceMinor }: RichMember): Promise<void> => {
+export const makeRichMember = async ({ databaseUrl, username, password, type, balanceMinor, recommender }: RichMember): Promise<void> => {
   const database = openDatabase<Tables>({ url: databaseUrl, applicationName: 'trevo-journeys', connectionsMax: 1, schema: platformShape.schema })
   try {
     const passwordHash = await createPasswords().hash(password)
     await transactMoney(database, async (tx) => {
-      const facts = { username, nickname: username, type, currency: 'BRL', language: 'pt', passwordHash, mustChangePassword: false, mobileNumber: null, mobileVerifiedAt: null }
+      const above = recommender === undefined ? null : (await tx.selectFrom('members').select('id').where('username', '=', recommender).executeTakeFirstOrThrow()).id
+      const facts = { username, nickname: username, type, currency: 'BRL', language: 'pt', passwordHash, mustChangePassword: false, mobileNumber: null, mobileVerifiedAt: null, recommenderId: above }
       const member = await insertMember(tx, facts, new Date())
       assert(member !== null, `${username} is taken`)
+      if (balanceMinor === 0) return
       const { status } = await post(tx, balanceAdjusted({ member, currency: 'BRL', adjustmentId: `opening-${member}`, direction: 'credit', amountMinor: minor(BigInt(balanceMinor)), reason: 'opening balance of a journey' }))
       assert.equal(status, 'OK')
     })

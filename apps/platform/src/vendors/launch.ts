@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { GameRules } from '@trevo/rules/vendors/game-rules'
 import type { Db, Tx } from '#db/tables.ts'
 import { insertLaunch } from '#vendors/gateway/store.ts'
 
@@ -21,11 +22,15 @@ export const openLaunch = async (
     readonly sessionId?: bigint
     /** How often the game stops for a reality check; a game that is opened by hand never does. */
     readonly realityCheckS?: number
+    /** What the market lets the game do; a game that is opened by hand may do everything. */
+    readonly rules?: GameRules
+    /** The most that all bets of one round may come to; left out: the law has no bound. */
+    readonly stakeMaxMinor?: bigint | null
   },
 ): Promise<string> => {
   const token = newToken()
-  const { memberId, provider, gameCode, language, sessionId = null, realityCheckS = null } = launch
-  const row = { token_hash: tokenHash(token), member_id: memberId, provider_code: provider, game_code: gameCode, language, session_id: sessionId, reality_check_s: realityCheckS }
+  const { memberId, provider, gameCode, language, sessionId = null, realityCheckS = null, rules = null, stakeMaxMinor = null } = launch
+  const row = { token_hash: tokenHash(token), member_id: memberId, provider_code: provider, game_code: gameCode, language, session_id: sessionId, reality_check_s: realityCheckS, rules, stake_max_minor: stakeMaxMinor }
   await insertLaunch(db, row, launchSeconds)
   return token
 }

@@ -1,7 +1,7 @@
 import type { TableOwners } from '#area.ts'
 
 export const vendorsTables: TableOwners = {
-  everybodys: ['overdue_rounds', 'overdue_rounds_looked', 'vendor_fee_terms', 'vendor_statements', 'maintenance_windows', 'vendor_game_names'],
+  everybodys: ['overdue_rounds', 'overdue_rounds_looked', 'vendor_fee_terms', 'vendor_statements', 'maintenance_windows', 'vendor_game_names', 'fast_rounds'],
   members: {
     rounds_said_over: ['member_id'],
     launch_tokens: ['token_hash'],

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { readInWindows } from '#areas/staff/windows.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { type About, countAbout, exactly, type PageAsk, seek } from '#areas/staff/page-store.ts'
+import { type About, countAbout, countAboutIn, exactly, type PageAsk, seek } from '#areas/staff/page-store.ts'
 
-const columns = ['p.code', 'p.name', 'p.dialect', 'p.is_enabled', 'p.is_shown', 'p.launch_url', 'p.status_url', 'p.statement_url', 'p.takes_play_money', 'p.conformance', 'p.version'] as const
+const columns = ['p.code', 'p.name', 'p.dialect', 'p.is_enabled', 'p.is_shown', 'p.launch_url', 'p.status_url', 'p.statement_url', 'p.free_rounds_url', 'p.takes_play_money', 'p.conformance', 'p.version'] as const
 
 /** Its accounts in the books, as a range that the key serves. */
 const ofVendor = sql<SqlBool>`m.account >= 'vendor:' || p.code || ':' and m.account < 'vendor:' || p.code || ';'`
@@ -38,6 +38,7 @@ export interface VendorColumns {
   readonly launch_url?: string
   readonly status_url?: string | null
   readonly statement_url?: string | null
+  readonly free_rounds_url?: string | null
   readonly secret?: string
   readonly secret_next?: string | null
   readonly public_key?: string
@@ -96,7 +97,11 @@ export const listRounds = (db: Db, filter: RoundFilter, ask: PageAsk) => {
   return readInWindows({ from, to }, ask.isBackward, ask.limit, (window, limit) => listRoundsOf(db, { ...filter, ...window }, { ...ask, limit }))
 }
 export type StaffRound = Awaited<ReturnType<typeof listRounds>>[number]
-export const countRounds = (db: Db, filter: RoundFilter): Promise<About> => countAbout(db, filteredRounds(db, filter))
+export const countRounds = (db: Db, filter: RoundFilter): Promise<About> => {
+  const { from, to } = filter
+  if (filter.roundId !== undefined || from === undefined || to === undefined) return countAbout(db, filteredRounds(db, filter))
+  return countAboutIn(db, { from, to }, (window) => filteredRounds(db, { ...filter, ...window }))
+}
 
 export const findRound = (db: Db, vendor: string, roundId: string) =>
   db

@@ -33,6 +33,15 @@ const approve = async (reply: { readonly kind: string }) => {
   return (await office.call(owner, 'POST /office/proposals/:proposalId/approve', { params: { proposalId }, body: { hash: seen.hash } })).reply
 }
 
+test('Product §13.1584 a vendor’s page says how many of its rounds were too fast within a day', async () => {
+  expect((await shown()).pace).toBeNull()
+  const { db } = office.database
+  const hoursAgo = (hours: number) => new Date(office.clock.now().getTime() - hours * 3_600_000)
+  await db.insertInto('fast_rounds').values([[1, 900, 3], [2, 100, 1], [25, 500, 500]].map(([hours = 0, rounds = 0, fast = 0]) => ({ hour: hoursAgo(hours), provider_code: 'PG', rounds, fast }))).execute()
+  expect((await shown()).pace).toEqual({ rounds: 1_000, fast: 4 })
+  await db.deleteFrom('fast_rounds').execute()
+})
+
 describe('Product §13.66 a vendor', () => {
   test('is hidden by one person at once, and shown by two', async () => {
     expect((await setShown(false)).reply.kind).toBe('done')

@@ -90,6 +90,14 @@ export interface VendorGameNamesTable {
   mapped_at: Date
 }
 
+/** By hour and vendor, how many rounds followed the one before too fast. */
+export interface FastRoundsTable {
+  hour: Date
+  provider_code: string
+  rounds: number
+  fast: number
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     overdue_rounds: OverdueRoundsTable
@@ -98,6 +106,7 @@ declare module '#db/tables.ts' {
     vendor_statements: VendorStatementsTable
     maintenance_windows: MaintenanceWindowsTable
     vendor_game_names: VendorGameNamesTable
+    fast_rounds: FastRoundsTable
     reconciliation_differences: ReconciliationDifferencesTable
   }
 }

@@ -12,6 +12,8 @@ export interface SheetDesk {
   readonly money: MoneyText
   readonly language: 'pt' | 'en'
   readonly stakes: readonly string[]
+  /** Whether its rounds can be shown again. */
+  readonly hasReplay?: true
   stakeMinor(): bigint
   chooseStake(stake: string): void
   explain(error: unknown): string
@@ -21,6 +23,13 @@ export interface SheetDesk {
 
 const dateText = (language: 'pt' | 'en', iso: string): string =>
   new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
+
+/** What it cost: nothing, of a round that was given. */
+const stakeText = ({ say, money }: SheetDesk, { isFree, stake }: RoundView): string => (isFree ? `${say('freeRound')} · ${money(stake)}` : `${say('stake')} ${money(stake)}`)
+
+/** Shown again in the game's own drawing, for rounds that have one. */
+const replayLink = ({ say, language }: SheetDesk, { id, proof }: HistoryRound): HTMLElement =>
+  element('p', {}, element('a', { href: `/replay?round=${id}&lang=${language}#${proof}`, target: '_self' }, say('replay')))
 
 const openRoundSheet = (desk: SheetDesk, round: HistoryRound): void => {
   const { say, money } = desk
@@ -33,9 +42,10 @@ const openRoundSheet = (desk: SheetDesk, round: HistoryRound): void => {
       element('dt', {}, say('reference')),
       element('dd', { class: 'code' }, round.id),
       element('dt', {}, dateText(desk.language, round.at)),
-      element('dd', {}, `${say('stake')} ${money(round.stake)} · ${say('win')} ${money(round.payout ?? '0')} · ${say(`standing_${round.standing}`)}`),
+      element('dd', {}, `${stakeText(desk, round)} · ${say('win')} ${money(round.payout ?? '0')} · ${say(`standing_${round.standing}`)}`),
     ),
     ...desk.picture(round),
+    ...(desk.hasReplay === true && round.outcome !== null && round.payout !== null ? [replayLink(desk, round)] : []),
     element('p', {}, element('a', { href: `/verify?round=${round.id}&lang=${desk.language}#${round.proof}`, target: '_self' }, say('verify'))),
   )
 }
@@ -48,7 +58,7 @@ const historyRow = (desk: SheetDesk, round: HistoryRound): HTMLButtonElement => 
     { type: 'button', class: 'history-row' },
     element('span', {}, dateText(desk.language, round.at)),
     element('span', { class: payout > BigInt(round.stake) ? 'amount gain' : 'amount' }, money(payout)),
-    element('small', {}, `${say('stake')} ${money(round.stake)}`),
+    element('small', {}, stakeText(desk, round)),
     element('small', { class: 'amount' }, say(`standing_${round.standing}`)),
   )
   row.addEventListener('click', () => openRoundSheet(desk, round))

@@ -11,7 +11,8 @@ export const joinWords = <One extends string, Other extends string>(one: Words<O
 
 export const fill = (text: string, values: Values = {}): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
+/** A word that is none is empty. */
 export const speak =
   <Word extends string>(language: 'pt' | 'en', words: Words<Word>): Say<Word> =>
   (word, values) =>
-    fill(words[language][word], values)
+    fill((words[language] as Readonly<Record<string, string | undefined>>)[word] ?? '', values)

@@ -1,11 +1,9 @@
 import type { RoundView } from '#wire.ts'
 import { CallFailed } from './api.ts'
 import { button, byId, element } from './dom.ts'
-import { generalWords, type GeneralWord } from './general-words.ts'
+import type { GeneralWord } from './general-words.ts'
 import type { MoneyText } from './money.ts'
 import type { Say } from './say.ts'
-
-const isGeneralWord = (text: string): text is GeneralWord => Object.hasOwn(generalWords.pt, text)
 
 /** What the studio, the wallet or the line said. */
 export const troubleOf = (cause: unknown): string => (cause instanceof CallFailed ? cause.code : 'internal')
@@ -16,8 +14,9 @@ export const troubleOfRound = (round: RoundView): string => {
 }
 
 const sentences = (say: Say<GeneralWord>, code: string, values: Readonly<Record<string, string>>): readonly [string, string] => {
-  const [title, text] = [`trouble_${code}`, `trouble_${code}_text`]
-  return isGeneralWord(title) && isGeneralWord(text) ? [say(title, values), say(text, values)] : [say('trouble_internal'), say('trouble_internal_text')]
+  // A game has words of its own for what happens at it alone.
+  const [title, text] = [say(`trouble_${code}` as GeneralWord, values), say(`trouble_${code}_text` as GeneralWord, values)]
+  return title === '' || text === '' ? [say('trouble_internal'), say('trouble_internal_text')] : [title, text]
 }
 
 export const explainTrouble = (say: Say<GeneralWord>, cause: unknown): string => sentences(say, troubleOf(cause), {}).join('. ')

@@ -1,6 +1,6 @@
 import { minor, type Minor } from '@trevo/rules/money'
 import type { Draw } from '@trevo/fairness/draw'
-import type { PlayedRound } from './game.ts'
+import type { DuelRule, MovesRule, PlayedRound, PondRule, TableRule } from './game.ts'
 
 /**
  * A way of playing that many sandbox games share. Pure, so that the server plays a round and the verification page plays it
@@ -13,7 +13,13 @@ export interface Engine {
   readonly stakeMinorMax: bigint
   readonly variants: readonly string[]
   readonly acceptsChoice?: (choice: string) => boolean
-  play(draw: Draw, stakeMinor: Minor, choice: string, variant: string): PlayedRound
+  /** Whether its games can be played in rounds that an operator gives. */
+  readonly hasFreeRounds?: true
+  readonly moves?: MovesRule
+  readonly table?: TableRule
+  readonly pond?: PondRule
+  readonly duel?: DuelRule
+  play(draw: Draw, stakeMinor: Minor, choice: string, variant: string, moves?: readonly string[]): PlayedRound
 }
 
 /** What a round pays when it pays `hundredths` of its stake; a stake that would leave a fraction is a bug of the game's bet steps. */

@@ -1,9 +1,21 @@
+import { baccarat } from './baccarat/round.ts'
+import { cardDuel } from './card-duel/round.ts'
 import { classicSlot } from './classic-slot/round.ts'
+import { crash } from './crash/round.ts'
 import { dice } from './dice/round.ts'
 import type { Engine } from './engine.ts'
+import { festaNoQuintal } from './festa-no-quintal/round.ts'
+import { fishing } from './fishing/round.ts'
 import { highLow } from './high-low/round.ts'
+import { keno } from './keno/round.ts'
+import { limbo } from './limbo/round.ts'
+import { mines } from './mines/round.ts'
+import { moneyWheel } from './money-wheel/round.ts'
 import { numberDraw } from './number-draw/round.ts'
+import { plinko } from './plinko/round.ts'
+import { roulette } from './roulette/round.ts'
+import { videoPoker } from './video-poker/round.ts'
 import { wheel } from './wheel/round.ts'
 
 /** What plays the sandbox games, by its folder's name. */
-export const engines = { 'classic-slot': classicSlot, wheel, dice, 'high-low': highLow, 'number-draw': numberDraw } as const satisfies Record<string, Engine>
+export const engines = { 'classic-slot': classicSlot, wheel, dice, 'high-low': highLow, 'number-draw': numberDraw, mines, plinko, keno, limbo, roulette, 'money-wheel': moneyWheel, baccarat, crash, 'video-poker': videoPoker, 'festa-no-quintal': festaNoQuintal, fishing, 'card-duel': cardDuel } as const satisfies Record<string, Engine>

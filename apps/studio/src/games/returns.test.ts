@@ -1,6 +1,7 @@
 import { minor } from '@trevo/rules/money'
+import { demoGames } from '@trevo/demo-games/games'
 import { expect, test } from 'vitest'
-import { addRatio, millionths, ratio } from '@trevo/fairness/ratio'
+import { addRatio, millionths, ratio } from '@trevo/rules/ratio'
 import { engineNames, samplesOf } from '#testing/engine-samples.ts'
 import { figuresOf } from './classic-slot/exact.ts'
 import { figures } from './classic-slot/figures.ts'
@@ -9,10 +10,18 @@ import { returnOfDice } from './dice/exact.ts'
 import { diceBets, judgeDice, type DiceBet } from './dice/math.ts'
 import { type Engine, payoutOf } from './engine.ts'
 import { engines } from './engines.ts'
+import { figures as market } from './feira-da-ladeira/figures.ts'
+import { keptRun } from './festa-no-quintal/figures.ts'
+import { figuresOf as quintalFigures } from './festa-no-quintal/simulate.ts'
 import { returnOfHighLow } from './high-low/exact.ts'
 import { guesses, payOf, rankCount } from './high-low/math.ts'
+import { figures as creek } from './igarape-dourado/figures.ts'
 import { chanceOfHits, returnOfPicks } from './number-draw/exact.ts'
 import { picksMax, readPicks } from './number-draw/math.ts'
+import { reports } from './reports.ts'
+import { figures as book } from './livro-da-mata/figures.ts'
+import { figures as clover } from './trevo-da-sorte/figures.ts'
+import { returnMillionths as returnOfVideoPoker } from './video-poker/figures.ts'
 import { returnOfWheel } from './wheel/exact.ts'
 import { bets, slices } from './wheel/math.ts'
 
@@ -130,16 +139,40 @@ test('Product §11.19 every engine pays whole minor units on every bet at its sm
   }
   for (const name of engineNames) {
     const engine: Engine = engines[name]
-    const { choices } = samplesOf(name)
+    const { choices, moves } = samplesOf(name)
     expect(choices.filter((choice) => engine.acceptsChoice?.(choice) === false), name).toEqual([])
     let paying = 0
     for (const choice of choices)
       for (let first = 0; first < 32; first += 1)
         for (let second = 0; second < 13; second += 1)
           for (const variant of engine.variants)
-            paying += engine.play(draws([first, second, first + second]), minor(engine.stakeUnitMinor), choice, variant).payoutMinor > 0n ? 1 : 0
+            paying += engine.play(draws([first, second, first + second]), minor(engine.stakeUnitMinor), choice, variant, moves).payoutMinor > 0n ? 1 : 0
     expect(paying, `rounds of ${name} that pay`).toBeGreaterThan(30)
   }
+})
+
+const quintal = quintalFigures(keptRun)
+const leastOf = (millionths: readonly bigint[]): number => Number(millionths.reduce((least, each) => (each < least ? each : least)) / 100n)
+const computed: Readonly<Record<string, () => readonly bigint[]>> = {
+  'trevo-da-sorte': () => [clover.returnMillionths],
+  'livro-da-mata': () => [book.returnMillionths],
+  'feira-da-ladeira': () => [market.returnMillionths],
+  'igarape-dourado': () => [creek.returnMillionths],
+  wheel: () => bets.map((bet) => millionths(returnOfWheel(bet))),
+  dice: () => diceBets.map((bet) => millionths(returnOfDice(bet))),
+  'high-low': () => guesses.flatMap((guess) => Array.from({ length: rankCount }, (_, at) => ({ card: at + 1, guess }))).filter((bet) => payOf(bet) > 0).map((bet) => millionths(returnOfHighLow(bet))),
+  'number-draw': () => Array.from({ length: picksMax }, (_, at) => millionths(returnOfPicks(at + 1))),
+  ...Object.fromEntries(Object.entries(reports).map(([name, report]) => [name, () => report().map(({ returned }) => millionths(returned))])),
+  'video-poker': () => [returnOfVideoPoker],
+  // Estimated: the lower end of where it may lie.
+  'festa-no-quintal': () => [quintal.returnMillionths - quintal.aboutMillionths],
+}
+
+test('Product §7.1573 each game of the demo tells the return of the least of its bets, rounded down', () => {
+  const told = new Map(demoGames.map((game) => [game.engine === 'classic-slot' ? game.variant : game.engine, game.returnBps]))
+  const own = Object.entries(computed).map(([name, returns]) => [name, leastOf(returns())] as const)
+  const slots = Object.entries(figures).map(([variant, { returnMillionths }]) => [variant, leastOf([returnMillionths])] as const)
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries([...own, ...slots]))
 })
 
 test('a stake that would leave a fraction is refused, not rounded', () => {

@@ -4,4 +4,6 @@ export interface Samples {
   readonly choices: readonly string[]
   /** What it does not take as a bet, though it may look like one. */
   readonly wrong: readonly string[]
+  /** Of a game that goes on by moves: some that end a round, where the first brings nothing bad. */
+  readonly moves?: readonly string[]
 }

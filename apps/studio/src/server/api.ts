@@ -1,17 +1,25 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isClientSeed } from '@trevo/fairness/seed-pair'
 import { parseMinor } from '@trevo/rules/money'
 import { z } from 'zod'
 import type { Game } from '#games/game.ts'
 import { findGame } from '#games/registry.ts'
-import type { HistoryView, Refusal, SessionView, VerifyView } from '#wire.ts'
+import type { HistoryView, SessionView, VerifyView } from '#wire.ts'
+import { findChainOf, findTableRound } from './live/table-store.ts'
+import { chainView } from './live/views.ts'
+import { openFreeRound } from './free-rounds.ts'
+import { findPlayable } from './free-rounds-store.ts'
+import { moveRound } from './moves.ts'
 import { advanceRound, openRound, type RoundsHouse } from './rounds.ts'
+import { memberCall, parsed, Refused, refuseAs } from './refused.ts'
 import { isRevealProof, revealProof } from './reveal-proof.ts'
-import { readRules, revealSeedOf, rotateSeed, sessionOf } from './sessions.ts'
+import { readRules } from '@trevo/vendor-calls/admission'
+import { revealSeedOf, rotateSeed } from './sessions.ts'
+import { stakesOf } from './stakes.ts'
 import {
   findLastRound,
+  findBusyRound,
   findLiveSeed,
-  findOpenRound,
   findRound,
   findSeed,
   isOpen,
@@ -22,33 +30,11 @@ import {
   type RoundRow,
   type SessionRow,
 } from './store.ts'
-import { roundView, seedView } from './views.ts'
+import { freeRoundsView, roundView, seedView } from './views.ts'
 
 /** How long a phone waits in one request; what is not decided by then is asked for by the round's id. */
 const spinBudgetMs = 6_000
 const pageSize = 20
-
-const statusOf: Readonly<Record<Refusal, number>> = {
-  session_expired: 401,
-  bad_request: 400,
-  bad_stake: 422,
-  round_open: 409,
-  too_soon: 429,
-  not_found: 404,
-  no_answer: 503,
-}
-
-/** An expected no. */
-class Refused extends Error {
-  readonly code: Refusal
-  constructor(code: Refusal) {
-    super(code)
-    this.code = code
-  }
-}
-
-export const refuseAs = (reply: FastifyReply, code: Refusal): FastifyReply =>
-  reply.code(statusOf[code]).type('application/problem+json').send({ type: 'about:blank', status: statusOf[code], code })
 
 const roundId = z.object({ id: z.string().regex(/^rnd_[0-9a-f]{32}$/) })
 const spinBody = z.strictObject({
@@ -58,7 +44,17 @@ const spinBody = z.strictObject({
     .string()
     .regex(/^[a-z0-9:,-]{0,32}$/)
     .default(''),
+  /** One of a series that plays on by itself; with a shorter show. Each only where the market allows it. */
+  isAuto: z.literal(true).optional(),
+  isTurbo: z.literal(true).optional(),
+  /** A round of these, without a stake. */
+  campaign: z
+    .string()
+    .regex(/^[A-Za-z0-9_.:-]{1,64}$/)
+    .optional(),
 })
+/** `at`: how many moves were made before this one, so that a repeated request is the same move. */
+const moveBody = z.strictObject({ at: z.number().int().min(0).max(200), move: z.string().regex(/^[a-z0-9]{1,8}$/) })
 const shownBody = z.strictObject({ steps: z.number().int().min(0).max(1_000) })
 const rotateBody = z.strictObject({ clientSeed: z.string().refine(isClientSeed).optional() })
 const revealBody = z.strictObject({ proof: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -68,12 +64,6 @@ const historyQuery = z.object({
     .regex(/^\d{1,18}$/)
     .optional(),
 })
-
-const parsed = <T>(schema: z.ZodType<T>, value: unknown): T => {
-  const result = schema.safeParse(value)
-  if (!result.success) throw new Refused('bad_request')
-  return result.data
-}
 
 const playerOf = (session: SessionRow): Player => ({ vendor: session.vendor, memberId: session.member_id })
 
@@ -93,12 +83,14 @@ const askBalance = async (house: RoundsHouse, session: SessionRow): Promise<stri
 const readSession = async (house: RoundsHouse, session: SessionRow): Promise<SessionView> => {
   const game = needGame(session)
   const player = playerOf(session)
-  const open = await findOpenRound(house.database.db, player)
+  const open = await findBusyRound(house.database.db, player)
   if (open !== undefined) await advanceRound(house, open.id, spinBudgetMs)
   const balance = await askBalance(house, session)
+  const { autoplay, turbo, minimumCycleMs } = readRules(session.rules)
   const seed = await findLiveSeed(house.database.db, player)
   if (seed === undefined) throw new Refused('session_expired')
   const last = await findLastRound(house.database.db, player, session.game_code)
+  const given = await findPlayable(house.database.db, player, { code: session.game_code, currency: session.currency })
   const unseen = last !== undefined && (isOpen(last) || (last.state === 'settled' && last.steps_shown < last.steps))
   return {
     nickname: session.nickname,
@@ -107,20 +99,36 @@ const readSession = async (house: RoundsHouse, session: SessionRow): Promise<Ses
     gameCode: session.game_code,
     isTrial: session.is_trial,
     balance,
-    rules: readRules(session.rules),
-    stakes: game.stakesMinor.map(String),
+    rules: { autoplay, turbo, minimumCycleMs },
+    stakes: stakesOf(game, session).map(String),
     seed: seedView(seed),
     openRound: unseen ? roundView(last) : null,
     lastStake: last?.stake_minor.toString() ?? null,
+    freeRounds: given === undefined ? null : freeRoundsView(given),
   }
+}
+
+const spinFree = async (house: RoundsHouse, session: SessionRow, request: Parameters<typeof openFreeRound>[2]): Promise<RoundRow> => {
+  const opened = await openFreeRound(house, session, request)
+  if ('refusal' in opened) throw new Refused(opened.refusal)
+  return advanceRound(house, opened.round.id, spinBudgetMs)
 }
 
 const spin = async (house: RoundsHouse, session: SessionRow, body: z.infer<typeof spinBody>): Promise<RoundRow> => {
   const stakeMinor = parseMinor(body.stake)
   const game = needGame(session)
-  if (stakeMinor === null || !game.stakesMinor.includes(stakeMinor)) throw new Refused('bad_stake')
-  if (game.acceptsChoice === undefined ? body.choice !== '' : !game.acceptsChoice(body.choice)) throw new Refused('bad_request')
-  const opened = await openRound(house, session, { key: body.key, stakeMinor, choice: body.choice, minimumCycleMs: readRules(session.rules).minimumCycleMs })
+  const { autoplay, turbo, minimumCycleMs } = readRules(session.rules)
+  // One round of a table is everybody's, shots need a pond, and a duel needs another.
+  if (game.table !== undefined || game.pond !== undefined || game.duel !== undefined) throw new Refused('bad_request')
+  if ((body.isAuto === true && !autoplay) || (body.isTurbo === true && !turbo)) throw new Refused('not_allowed')
+  const isChoice = game.acceptsChoice === undefined ? body.choice === '' : game.acceptsChoice(body.choice)
+  if (body.campaign !== undefined) {
+    if (!isChoice) throw new Refused('bad_request')
+    return spinFree(house, session, { key: body.key, campaignId: body.campaign, choice: body.choice, minimumCycleMs })
+  }
+  if (stakeMinor === null || !stakesOf(game, session).includes(stakeMinor)) throw new Refused('bad_stake')
+  if (!isChoice) throw new Refused('bad_request')
+  const opened = await openRound(house, session, { key: body.key, stakeMinor, choice: body.choice, minimumCycleMs })
   if ('refusal' in opened) throw new Refused(opened.refusal)
   return advanceRound(house, opened.round.id, spinBudgetMs)
 }
@@ -131,18 +139,30 @@ const ownRound = async (house: RoundsHouse, session: SessionRow, params: unknown
   return row
 }
 
+/** A move in the member's own round; what it ended is driven on at once. */
+const move = async (house: RoundsHouse, session: SessionRow, params: unknown, body: unknown): Promise<RoundRow> => {
+  const { id } = await ownRound(house, session, params)
+  const moved = await moveRound(house, playerOf(session), id, parsed(moveBody, body))
+  if ('refusal' in moved) throw new Refused(moved.refusal)
+  return advanceRound(house, moved.round.id, spinBudgetMs)
+}
+
 /** What anybody may see of a round by its unguessable id, to compute it again (Product §11.12). */
 const readForVerification = async (house: RoundsHouse, params: unknown): Promise<VerifyView> => {
   const row = await findRound(house.database.db, parsed(roundId, params).id)
   if (row === undefined) throw new Refused('not_found')
   const game = findGame(row.vendor, row.game_code)
+  const seed = seedView(await findSeed(house.database.db, row.seed_id))
+  // Whoever left a flight learns its end with everybody's settlement: until then the record is not whole.
+  const isUnderWay = row.table_round_id !== null && (await findTableRound(house.database.db, row.table_round_id)).state !== 'settled'
   return {
     round: { ...roundView(row), balance: null },
-    seed: seedView(await findSeed(house.database.db, row.seed_id)),
+    seed: { ...seed, serverSeed: isUnderWay ? null : seed.serverSeed },
     vendor: row.vendor,
     gameName: game?.title ?? { pt: row.game_code, en: row.game_code },
     engine: game?.engine ?? '',
     variant: game?.dressing?.variant ?? '',
+    chain: row.table_round_id === null ? null : chainView(await findChainOf(house.database.db, row.table_round_id)),
   }
 }
 
@@ -158,13 +178,7 @@ const revealForVerification = async (house: RoundsHouse, params: unknown, body: 
 
 /** The calls of game clients. All but verification need the session's token, in a header. */
 export const registerApi = (app: FastifyInstance, house: RoundsHouse): void => {
-  const member =
-    <T>(handle: (session: SessionRow, request: FastifyRequest) => Promise<T>) =>
-    async (request: FastifyRequest): Promise<T> => {
-      const session = await sessionOf(house, request.headers.authorization)
-      if (session === undefined) throw new Refused('session_expired')
-      return handle(session, request)
-    }
+  const member = memberCall(house)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused) return refuseAs(reply, error.code)
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
@@ -190,6 +204,10 @@ export const registerApi = (app: FastifyInstance, house: RoundsHouse): void => {
   app.get(
     '/api/rounds/:id',
     member(async (session, request) => roundView(await advanceRound(house, (await ownRound(house, session, request.params)).id, spinBudgetMs))),
+  )
+  app.post(
+    '/api/rounds/:id/move',
+    member(async (session, request) => roundView(await move(house, session, request.params, request.body))),
   )
   app.post(
     '/api/rounds/:id/shown',

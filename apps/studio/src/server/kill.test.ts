@@ -1,75 +1,36 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort } from '@trevo/server/free-port'
-import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FreeRoundsQuestion } from '@trevo/contract/vendor/vendor-questions'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, testSecret, type TestHouse } from '#testing/house.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openMortalStudio, type MortalStudio } from '#testing/mortal-studio.ts'
+import type { RoundView } from '#wire.ts'
+import { answerFreeRounds } from './free-rounds.ts'
 import { admit } from './sessions.ts'
 
 const rounds = 20
-/** On a busy machine a program is killed before it came to anything: after these it is left alone, so that every round is decided. */
-const killsMax = 12
 
 let desk: TestHouse
-let databaseUrl: string
-let folder: string
+let studio: MortalStudio
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trevo-studio-'))
   desk = await openTestHouse()
-  databaseUrl = desk.databaseUrl
+  studio = await openMortalStudio(desk, { vendors: ['TREVO'], killsMax: 12, pauseMs: (kills) => 150 + ((kills * 137) % 500) })
 })
 afterEach(async () => {
+  await studio.close()
   await desk.close()
-  rmSync(folder, { recursive: true })
 })
 
-/** The program itself; resolves when it says that it listens. */
-const start = (port: number): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        LOG_LEVEL: 'silent',
-        STUDIO_PORT: `${port}`,
-        STUDIO_DATABASE_URL: databaseUrl,
-        PLATFORM_URL: desk.wallet.url,
-        STUDIO_SECRETS: JSON.stringify({ TREVO: testSecret }),
-      },
-    })
-    child.once('message', () => resolve(child))
-    child.once('error', reject).once('exit', () => reject(new Error('the studio did not start')))
-  })
-
 test('Product §4.21 kill -9 at any moment: every round is decided once, and both books agree', { timeout: 120_000 }, async () => {
-  const port = await freePort()
   const admission = await admit(desk.house, { vendor: 'TREVO', gameCode: 'trevo-da-sorte', launchToken: 'good' })
   if (!('token' in admission)) throw new Error('the stand-in wallet admits')
   const headers = { authorization: `Bearer ${admission.token}`, 'content-type': 'application/json' }
-  let isOver = false
-  let kills = 0
-  let child = await start(port)
-  const killing = (async () => {
-    while (!isOver && kills < killsMax) {
-      await sleep(150 + ((kills * 137) % 500))
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      kills += 1
-      await gone
-      child = await start(port)
-    }
-  })()
   const standings = new Set<string>()
   for (let at = 0; at < rounds; at += 1) {
-    const body = JSON.stringify({ key: `kill-${at.toString().padStart(6, '0')}`, stake: '100' })
+    const body = { key: `kill-${at.toString().padStart(6, '0')}`, stake: '100' }
     for (;;) {
-      const reply = await fetch(`http://127.0.0.1:${port}/api/spin`, { method: 'POST', headers, body }).catch(() => null)
-      const view = reply?.ok === true ? await reply.json().catch(() => null) : null
+      const view = (await studio.post('/api/spin', headers, body)) as RoundView | null
       if (view !== null && !['undecided', 'paying', 'returning'].includes(view.standing)) {
         standings.add(view.standing)
         break
@@ -79,9 +40,7 @@ test('Product §4.21 kill -9 at any moment: every round is decided once, and bot
     // A person does not tap without a pause; the kills then meet rounds at every stage.
     await sleep(60)
   }
-  isOver = true
-  await killing
-  child.kill('SIGTERM')
+  const kills = await studio.rest()
   const { rows } = await sql<{ count: number; net: string }>`
     select count(*)::int as count, sum(case when state = 'settled' then stake_minor - payout_minor else 0 end)::text as net from rounds`.execute(
     desk.house.database.db,
@@ -90,4 +49,28 @@ test('Product §4.21 kill -9 at any moment: every round is decided once, and bot
   expect(rows[0]?.count).toBe(rounds)
   expect([...standings].every((standing) => standing === 'settled' || standing === 'cancelled')).toBe(true)
   expect(100_000n - desk.wallet.balanceMinor).toBe(BigInt(rows[0]?.net ?? '0'))
+})
+
+test('Product §4.1214 kill -9 at any moment while free rounds are played: each is counted and paid once, and none took a stake', { timeout: 120_000 }, async () => {
+  const admission = await admit(desk.house, { vendor: 'TREVO', gameCode: 'trevo-da-sorte', launchToken: 'good' })
+  if (!('token' in admission)) throw new Error('the stand-in wallet admits')
+  const campaign: FreeRoundsQuestion = { action: 'grant', campaignId: 'frg_kill', memberId: 'mem_1', currency: 'BRL', games: ['trevo-da-sorte'], rounds, stake: '100', from: '2026-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' }
+  expect(await answerFreeRounds(desk.house, 'TREVO', campaign)).toMatchObject({ state: 'given' })
+  const headers = { authorization: `Bearer ${admission.token}`, 'content-type': 'application/json' }
+  for (let at = 0; at < rounds; at += 1) {
+    const body = { key: `free-${at.toString().padStart(6, '0')}`, stake: '100', campaign: 'frg_kill' }
+    for (;;) {
+      const view = (await studio.post('/api/spin', headers, body)) as RoundView | null
+      if (view?.standing === 'settled') break
+      await sleep(40)
+    }
+    await sleep(60)
+  }
+  const kills = await studio.rest()
+  const { rows } = await sql<{ count: number; won: string }>`select count(*)::int as count, sum(payout_minor)::text as won from rounds where campaign_id = 'frg_kill'`.execute(desk.house.database.db)
+  expect(kills).toBeGreaterThan(3)
+  expect(rows[0]?.count).toBe(rounds)
+  expect(desk.wallet.balanceMinor).toBe(100_000n + BigInt(rows[0]?.won ?? '0'))
+  expect(desk.wallet.arrived.some((call) => call.startsWith('bet'))).toBe(false)
+  expect(await answerFreeRounds(desk.house, 'TREVO', { ...campaign, action: 'state' })).toEqual({ campaignId: 'frg_kill', state: 'done', used: rounds, won: rows[0]?.won })
 })

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { migrate } from '@trevo/server/migrate'
 import { runProgram } from '@trevo/server/program'
 import { openDatabase } from '@trevo/server/sql'
+import { portOf } from '@trevo/vendor-calls/framed-page'
 import { openWallet } from '@trevo/vendor-calls/wallet'
 import { openApp } from './app.ts'
 import { readStudioConfig } from './config.ts'
+import { openTables } from './live/tables.ts'
 import { openRoundCalls } from './round-calls.ts'
 import { studioShape } from './shape.ts'
 import type { Tables } from './tables.ts'
@@ -24,7 +26,7 @@ await runProgram('studio', async (log) => {
   const wallet = openWallet({ baseUrl: config.platformUrl, secrets: config.secrets })
   const house = { database, log, secrets: config.secrets, wallet, calls: openRoundCalls({ database, wallet, log }) }
   let isDraining = false
-  const platform = new URL(config.platformUrl)
+  const tables = openTables(house)
   const app = openApp(
     house,
     {
@@ -32,12 +34,14 @@ await runProgram('studio', async (log) => {
       platformOrigins: config.platformOrigins,
       publicUrl: config.publicUrl,
       trustedProxies: config.trustedProxies,
-      platformPort: platform.port === '' ? (platform.protocol === 'https:' ? '443' : '80') : platform.port,
+      platformPort: portOf(config.platformUrl),
     },
     () => isDraining,
+    tables,
   )
   await app.listen({ port: config.port, host: config.host })
   const worker = startWorker(house)
+  await tables.resume()
   return {
     drain: async () => {
       isDraining = true

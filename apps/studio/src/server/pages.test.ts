@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import type { LaunchMeta, RoundView } from '#wire.ts'
+import { admit } from './sessions.ts'
 
 let folder: string
 let open: TestHouse
@@ -127,4 +129,25 @@ test('Product §12.52 where the studio’s own address is set, that address says
     expect(await transport(house, '/verify', 'https', '127.0.0.1')).toEqual(isTold ? expect.stringMatching(/^max-age/) : undefined)
     await house.close()
   }
+})
+
+test('Product §11.1744 a settled round is shown again by its link, without a session; what has none of its own drawing leads to the page that computes it', async () => {
+  const { house, app } = open
+  const admission = await admit(house, { vendor: 'TREVO', gameCode: 'trevo-da-sorte', launchToken: 'good' })
+  if (!('token' in admission)) throw new Error('the stand-in wallet admits')
+  const headers = { authorization: `Bearer ${admission.token}`, 'content-type': 'application/json' }
+  const round = (await app.inject({ method: 'POST', url: '/api/spin', headers, payload: { key: 'replay-key-1', stake: '100' } })).json<RoundView>()
+  const replay = (id: string, lang = 'en') => app.inject({ url: `/replay?round=${encodeURIComponent(id)}&lang=${lang}`, headers: { host: '192.168.0.7:3100' } })
+  const reply = await replay(round.id)
+  expect(reply.statusCode).toBe(200)
+  const meta = metaOf(reply.body) as LaunchMeta
+  expect(meta).toMatchObject({ token: null, refusal: null, language: 'en', replay: { id: round.id, stake: '100', payout: round.payout, balance: null } })
+  expect(meta.replay?.outcome).toEqual(round.outcome)
+  expect(String(reply.headers['content-security-policy'])).toContain("script-src 'self';")
+  for (const id of [`rnd_${'0'.repeat(32)}`, 'nothing', '']) expect((await replay(id)).headers.location).toBe(`/verify?round=${id}&lang=en`)
+  // A bet that was refused never had a result.
+  open.wallet.refuseBets = 'INSUFFICIENT_FUNDS'
+  const refused = (await app.inject({ method: 'POST', url: '/api/spin', headers, payload: { key: 'replay-key-2', stake: '100' } })).json<RoundView>()
+  open.wallet.refuseBets = null
+  expect((await replay(refused.id)).headers.location).toBe(`/verify?round=${refused.id}&lang=en`)
 })

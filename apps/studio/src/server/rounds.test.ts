@@ -483,6 +483,33 @@ test('Product §11.14 the market’s minimum cycle is held by the server', async
   expect((await spin()).standing).toBe('settled')
 })
 
+test.each([
+  ['autoplay', { isAuto: true }],
+  ['turbo', { isTurbo: true }],
+])('Product §4.1740 where the market does not allow %s such a round is refused, and nothing moves', async (rule, mode) => {
+  const allow = (more: object) => sql`update sessions set rules = ${JSON.stringify({ autoplay: true, turbo: true, minimumCycleMs: 0, ...more })}`.execute(desk.house.database.db)
+  await allow({ [rule]: false })
+  const before = desk.wallet.balanceMinor
+  expect(await send('/api/spin', { key: freshKey(), stake: '100', ...mode })).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(desk.wallet.balanceMinor).toBe(before)
+  expect((await get('/api/rounds')).body.rounds).toEqual([])
+  expect((await spin()).standing).toBe('settled')
+  await allow({})
+  expect(await send('/api/spin', { key: freshKey(), stake: '100', ...mode })).toMatchObject({ status: 200, body: { standing: 'settled' } })
+  await allow({ minimumCycleMs: 5_000 })
+  expect(await send('/api/spin', { key: freshKey(), stake: '100', ...mode })).toMatchObject({ status: 429, body: { code: 'too_soon' } })
+})
+
+test('Product §11.1610 a game offers no stake above what the law lets a round cost, and takes none', async () => {
+  const stakes = async (): Promise<readonly string[]> => (await get('/api/session')).body.stakes
+  const all = await stakes()
+  expect(all).toEqual(expect.arrayContaining(['200', '500']))
+  await sql`update sessions set rules = '{"autoplay":false,"turbo":false,"minimumCycleMs":0,"roundStakeMax":"200"}'`.execute(desk.house.database.db)
+  expect(await stakes()).toEqual(all.filter((stake) => BigInt(stake) <= 200n))
+  expect(await send('/api/spin', { key: freshKey(), stake: '500' })).toMatchObject({ status: 422, body: { code: 'bad_stake' } })
+  expect(await send('/api/spin', { key: freshKey(), stake: '200' })).toMatchObject({ status: 200 })
+})
+
 test('history pages backwards and leaves nothing out', async () => {
   for (let at = 0; at < 23; at += 1) await spin()
   const first = (await get('/api/rounds')).body

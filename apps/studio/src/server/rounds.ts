@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '@trevo/server/sql'
+import type { Database, Tx } from '@trevo/server/sql'
 import type { Calls } from '@trevo/vendor-calls/calls'
 import type { Wallet } from '@trevo/vendor-calls/wallet'
 import { writeCall } from '@trevo/vendor-calls/write-call'
 import type { FastifyBaseLogger } from 'fastify'
-import { addRound, findOpenRound, findRound, findRoundByKey, isOpen, lastRoundAgeMs, lockLiveSeed, lockRound, takeNonce, type RoundRow, type SessionRow } from './store.ts'
+import { addRound, findBusyRound, findPlayingRound, findRound, findRoundByKey, isOpen, lastRoundAgeMs, lockLiveSeed, lockRound, takeNonce, type RoundRow, type SeedRow, type SessionRow } from './store.ts'
 import type { Tables } from './tables.ts'
 
 export interface RoundsHouse {
@@ -18,48 +18,84 @@ export interface RoundsHouse {
 
 const newRoundId = (): string => `rnd_${randomBytes(16).toString('hex')}`
 
+export type Opened = { readonly round: RoundRow } | { readonly refusal: 'round_open' | 'too_soon' }
+
+/** What a round is about to be played for; `campaignId` of one without a stake. */
+interface Bet {
+  readonly stakeMinor: bigint
+  readonly choice: string
+  readonly campaignId: string | null
+  /** Of a batch of shots. */
+  readonly pondId?: bigint
+}
+
 /**
- * Opens a round and writes its bet down before anything is sent, so that a process that dies resumes it (Product §4.21).
- * The same key gives the round it opened before. Null refusals aside, at most one round of a member is open.
+ * Writes a round down that begins, with the next draw of the member's seeds; at most one round of a member speaks with the wallet, and one a game waits for
+ * a move. The same key gives the round that it opened before. `betOf` is asked once nobody else can begin one: null where there is nothing to play for.
  */
+export const beginRound = async <B extends Bet>(
+  tx: Tx<Tables>,
+  session: SessionRow,
+  request: { readonly key: string; readonly minimumCycleMs: number },
+  betOf: () => Promise<B | null>,
+): Promise<Opened | { readonly id: string; readonly seed: SeedRow; readonly nonce: number; readonly bet: B } | null> => {
+  const player = { vendor: session.vendor, memberId: session.member_id }
+  const seed = await lockLiveSeed(tx, player)
+  if (seed === undefined) throw new Error('a session has no live seed')
+  const before = await findRoundByKey(tx, player, request.key)
+  if (before !== undefined) return { round: before }
+  if ((await findBusyRound(tx, player)) !== undefined || (await findPlayingRound(tx, player, session.game_code)) !== undefined) return { refusal: 'round_open' }
+  const ageMs = request.minimumCycleMs > 0 ? await lastRoundAgeMs(tx, player, session.game_code) : null
+  if (ageMs !== null && ageMs < request.minimumCycleMs) return { refusal: 'too_soon' }
+  const bet = await betOf()
+  if (bet === null) return null
+  const id = newRoundId()
+  const nonce = await takeNonce(tx, seed)
+  await addRound(tx, {
+    id,
+    vendor: session.vendor,
+    game_code: session.game_code,
+    member_id: session.member_id,
+    wallet_token: session.wallet_token,
+    request_key: request.key,
+    stake_minor: bet.stakeMinor,
+    choice: bet.choice,
+    currency: session.currency,
+    seed_id: seed.id,
+    nonce,
+    campaign_id: bet.campaignId,
+    pond_id: bet.pondId ?? null,
+  })
+  return { id, seed, nonce, bet }
+}
+
+/** Writes the stake of a round down, to be sent. */
+export const writeBet = (tx: Tx<Tables>, session: SessionRow, id: string, stakeMinor: bigint): Promise<void> => {
+  const body = {
+    sessionToken: session.wallet_token,
+    memberId: session.member_id,
+    gameCode: session.game_code,
+    roundId: id,
+    txId: `${id}:bet`,
+    amount: stakeMinor.toString(),
+    currency: session.currency,
+  }
+  return writeCall(tx, { vendor: session.vendor, verb: 'bet', body })
+}
+
+/** Opens a round and writes its bet down before anything is sent, so that a process that dies resumes it (Product §4.21). */
 export const openRound = (
   house: RoundsHouse,
   session: SessionRow,
   request: { readonly key: string; readonly stakeMinor: bigint; readonly choice: string; readonly minimumCycleMs: number },
-): Promise<{ readonly round: RoundRow } | { readonly refusal: 'round_open' | 'too_soon' }> =>
+): Promise<Opened> =>
   house.database.transact(async (tx) => {
-    const player = { vendor: session.vendor, memberId: session.member_id }
-    const seed = await lockLiveSeed(tx, player)
-    if (seed === undefined) throw new Error('a session has no live seed')
-    const before = await findRoundByKey(tx, player, request.key)
-    if (before !== undefined) return { round: before }
-    if ((await findOpenRound(tx, player)) !== undefined) return { refusal: 'round_open' }
-    const ageMs = request.minimumCycleMs > 0 ? await lastRoundAgeMs(tx, player, session.game_code) : null
-    if (ageMs !== null && ageMs < request.minimumCycleMs) return { refusal: 'too_soon' }
-    const id = newRoundId()
-    await addRound(tx, {
-      id,
-      vendor: session.vendor,
-      game_code: session.game_code,
-      member_id: session.member_id,
-      wallet_token: session.wallet_token,
-      request_key: request.key,
-      stake_minor: request.stakeMinor,
-      choice: request.choice,
-      currency: session.currency,
-      seed_id: seed.id,
-      nonce: await takeNonce(tx, seed),
-    })
-    const body = {
-      sessionToken: session.wallet_token,
-      memberId: session.member_id,
-      gameCode: session.game_code,
-      roundId: id,
-      txId: `${id}:bet`,
-      amount: request.stakeMinor.toString(),
-      currency: session.currency,
-    }
-    await writeCall(tx, { vendor: session.vendor, verb: 'bet', body })
+    const { stakeMinor, choice } = request
+    const begun = await beginRound(tx, session, request, async () => ({ stakeMinor, choice, campaignId: null }))
+    if (begun === null) throw new Error('a round with a stake is played for it')
+    if (!('id' in begun)) return begun
+    const { id } = begun
+    await writeBet(tx, session, id, stakeMinor)
     return { round: await lockRound(tx, id) }
   })
 

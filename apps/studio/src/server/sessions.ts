@@ -1,28 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '@trevo/server/sql'
-import { z } from 'zod'
-import type { MarketRules } from '#wire.ts'
+import { admitByToken } from '@trevo/vendor-calls/admission'
 import type { RoundsHouse } from './rounds.ts'
 import { newClientSeed, newServerSeed, seedHash } from './seeds.ts'
 import { addSeed, addSession, findOpenRound, findSession, lockLiveSeed, revealSeed, type Player, type SeedRow, type SessionRow } from './store.ts'
 import type { Tables } from './tables.ts'
-
-const marketRules = z
-  .object({ autoplay: z.boolean().catch(false), turbo: z.boolean().catch(false), minimumCycleMs: z.number().int().min(0).max(60_000).catch(0) })
-  .catch({ autoplay: false, turbo: false, minimumCycleMs: 0 })
-
-export const readRules = (stored: unknown): MarketRules => marketRules.parse(stored)
-
-const admitted = z.object({
-  sessionToken: z.string().min(1).max(256),
-  memberId: z.string().min(1).max(64),
-  nickname: z.string().max(64).catch(''),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  language: z.string().max(16).catch('pt'),
-  isTrial: z.boolean().catch(false),
-  rules: z.unknown(),
-})
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -33,27 +15,14 @@ const addFreshSeed = (tx: Tx<Tables>, player: Player, clientSeed: string): Promi
 
 export type Admission = { readonly token: string; readonly language: string } | { readonly refusal: 'session_expired' | 'no_answer' }
 
-const authenticateTriesMax = 3
-
-/** Trades a launch token for a session. The launch token works once, so only an answer that decided nothing is asked for again. */
+/** Trades a launch token for a session, with a seed pair of its own. */
 export const admit = async (
   house: RoundsHouse,
   launch: { readonly vendor: string; readonly gameCode: string; readonly launchToken: string },
 ): Promise<Admission> => {
-  const body = JSON.stringify({ launchToken: launch.launchToken })
-  let answer = await house.wallet.call(launch.vendor, 'authenticate', body)
-  for (let tries = 1; answer.kind === 'undecided' && answer.trouble === 'RETRY' && tries < authenticateTriesMax; tries += 1) {
-    await sleep(answer.retryAfterMs === null ? 300 : Math.min(answer.retryAfterMs, 1_500))
-    answer = await house.wallet.call(launch.vendor, 'authenticate', body)
-  }
-  if (answer.kind === 'undecided') return { refusal: 'no_answer' }
-  if (answer.status !== 'OK') return { refusal: 'session_expired' }
-  const member = admitted.safeParse(answer.body)
-  if (!member.success) {
-    house.log.error({ vendor: launch.vendor, fields: member.error.issues.map((issue) => issue.path.join('.')) }, 'authenticate answered outside the contract')
-    return { refusal: 'no_answer' }
-  }
-  const { sessionToken, memberId, nickname, currency, language, isTrial, rules } = member.data
+  const admission = await admitByToken(house, launch.vendor, launch.launchToken)
+  if ('refusal' in admission) return admission
+  const { sessionToken, memberId, nickname, currency, language, isTrial, rules } = admission.member
   const token = randomBytes(32).toString('base64url')
   await house.database.transact(async (tx) => {
     await addSession(tx, {
@@ -66,7 +35,7 @@ export const admit = async (
       currency,
       language,
       is_trial: isTrial,
-      rules: readRules(rules),
+      rules,
     })
     await addFreshSeed(tx, { vendor: launch.vendor, memberId }, newClientSeed())
   })

@@ -29,7 +29,7 @@ test('a studio from before packages/vendor-calls keeps every call, under its id 
     const before = (await sql`select id, vendor, verb, body, state, attempts, is_uncertain, next_at, leased_until, answer, created_at, answered_at, round_id from wallet_calls order by id`.execute(db)).rows
 
     const { applied } = await migrate({ ...studioShape, url: old.url })
-    expect(applied).toEqual(['202611240549-calls-step-aside.sql', '202611240550-wallet-calls.sql', '202611240551-calls-move.sql'])
+    expect(applied).toEqual(['202611240549-calls-step-aside.sql', '202611240550-wallet-calls.sql', '202611240551-calls-move.sql', '202611261541-free-rounds.sql', '202611270830-moves.sql', '202611271700-shared-rounds.sql', '202611281500-flights.sql', '202611281910-ponds.sql', '202611282000-duels.sql', '202611290100-marks.sql', '202611290101-marks-told.sql'])
 
     const after = await sql<Record<string, unknown>>`select * from wallet_calls order by id`.execute(db)
     expect(after.rows).toMatchObject(before)

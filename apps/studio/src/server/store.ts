@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@trevo/server/sql'
 import { sql, type Selectable } from 'kysely'
+import type { PlayedRound } from '#games/game.ts'
 import type { RoundState, Tables } from './tables.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>
@@ -11,7 +12,10 @@ export interface Player {
   readonly memberId: string
 }
 
-const openStates: readonly RoundState[] = ['staking', 'paying', 'returning']
+/** A call to the wallet is under way: no other round of the member at the vendor begins or moves. */
+const busyStates: readonly RoundState[] = ['staking', 'paying', 'returning']
+/** These, and those that wait for the member. */
+const openStates: readonly RoundState[] = [...busyStates, 'placed', 'playing']
 export const isOpen = (round: RoundRow): boolean => openStates.includes(round.state)
 
 export const addSession = (tx: Tx<Tables>, row: Omit<SessionRow, 'created_at' | 'rules'> & { readonly rules: unknown }): Promise<unknown> =>
@@ -111,14 +115,43 @@ export const findRoundByKey = (db: Db<Tables>, player: Player, key: string): Pro
     .where('request_key', '=', key)
     .executeTakeFirst()
 
-export const findOpenRound = (db: Db<Tables>, player: Player): Promise<RoundRow | undefined> =>
+const findInState = (db: Db<Tables>, player: Player, states: readonly RoundState[]): Promise<RoundRow | undefined> =>
   db
     .selectFrom('rounds')
     .selectAll()
     .where('vendor', '=', player.vendor)
     .where('member_id', '=', player.memberId)
-    .where('state', 'in', openStates)
+    .where('state', 'in', states)
+    .where('table_round_id', 'is', null)
+    .where('is_duel', '=', false)
     .executeTakeFirst()
+
+export const findBusyRound = (db: Db<Tables>, player: Player): Promise<RoundRow | undefined> => findInState(db, player, busyStates)
+
+/** One that is not decided to its end, in whichever game of the vendor. */
+export const findOpenRound = (db: Db<Tables>, player: Player): Promise<RoundRow | undefined> => findInState(db, player, openStates)
+
+/** One of the game that waits for the member's move. */
+export const findPlayingRound = (db: Db<Tables>, player: Player, gameCode: string): Promise<RoundRow | undefined> =>
+  db
+    .selectFrom('rounds')
+    .selectAll()
+    .where('vendor', '=', player.vendor)
+    .where('member_id', '=', player.memberId)
+    .where('game_code', '=', gameCode)
+    .where('state', '=', 'playing')
+    .executeTakeFirst()
+
+/** Rounds whose member has not moved for so long, longest first. */
+export const listLeftAlone = (db: Db<Tables>, hours: number, limit: number): Promise<Pick<RoundRow, 'id' | 'vendor' | 'member_id'>[]> =>
+  db
+    .selectFrom('rounds')
+    .select(['id', 'vendor', 'member_id'])
+    .where('state', '=', 'playing')
+    .where('moved_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .orderBy('moved_at')
+    .limit(limit)
+    .execute()
 
 export const findLastRound = (db: Db<Tables>, player: Player, gameCode: string): Promise<RoundRow | undefined> =>
   db
@@ -149,8 +182,9 @@ export const addRound = (
   tx: Tx<Tables>,
   row: Pick<
     RoundRow,
-    'id' | 'vendor' | 'game_code' | 'member_id' | 'wallet_token' | 'request_key' | 'stake_minor' | 'choice' | 'currency' | 'seed_id' | 'nonce'
-  >,
+    'id' | 'vendor' | 'game_code' | 'member_id' | 'wallet_token' | 'request_key' | 'stake_minor' | 'choice' | 'currency' | 'seed_id' | 'nonce' | 'campaign_id'
+  > &
+    Partial<Pick<RoundRow, 'table_round_id' | 'auto_hundredths' | 'shown_as' | 'pond_id' | 'is_duel'>>,
 ): Promise<unknown> =>
   tx
     .insertInto('rounds')
@@ -161,7 +195,8 @@ export interface RoundChange {
   readonly state: RoundState
   readonly reason?: string | null
   readonly balanceMinor?: bigint | null
-  readonly played?: { readonly outcome: unknown; readonly steps: number; readonly payoutMinor: bigint }
+  readonly played?: PlayedRound
+  readonly moves?: readonly string[]
 }
 
 export const changeRound = (tx: Tx<Tables>, id: string, change: RoundChange): Promise<unknown> =>
@@ -173,7 +208,13 @@ export const changeRound = (tx: Tx<Tables>, id: string, change: RoundChange): Pr
       ...(change.balanceMinor == null ? {} : { balance_minor: change.balanceMinor }),
       ...(change.played === undefined
         ? {}
-        : { outcome: JSON.stringify(change.played.outcome), steps: change.played.steps, payout_minor: change.played.payoutMinor }),
+        : {
+            outcome: JSON.stringify(change.played.outcome),
+            steps: change.played.steps,
+            payout_minor: change.played.awaitsMove === true ? null : change.played.payoutMinor,
+          }),
+      ...(change.moves === undefined ? {} : { moves: [...change.moves] }),
+      ...(change.state === 'playing' ? { moved_at: sql<Date>`now()` } : {}),
       ...(openStates.includes(change.state) ? {} : { closed_at: sql<Date>`now()` }),
     })
     .where('id', '=', id)
@@ -202,3 +243,24 @@ export const listRounds = (db: Db<Tables>, player: Player, gameCode: string, bef
 
 export const findVendorsRound = (db: Db<Tables>, vendor: string, roundId: string): Promise<RoundRow | undefined> =>
   db.selectFrom('rounds').selectAll().where('id', '=', roundId).where('vendor', '=', vendor).executeTakeFirst()
+
+/** What a round was played from, and what came of it. */
+export type PlayedRow = Pick<RoundRow, 'id' | 'vendor' | 'game_code' | 'nonce' | 'stake_minor' | 'choice' | 'moves' | 'outcome' | 'payout_minor'> & Pick<SeedRow, 'server_seed' | 'client_seed'> & {
+    /** Of a bet at a table: what its link hashes to. */
+    readonly chain_commitment: Buffer | null
+  }
+
+/** The last settled rounds of each game, newest first. */
+export const listPlayedRounds = async (db: Db<Tables>, perGame: number): Promise<PlayedRow[]> => {
+  const { rows } = await sql<PlayedRow>`
+    select id, vendor, game_code, nonce, stake_minor, choice, moves, outcome, payout_minor, server_seed, client_seed, chain_commitment
+    from (
+      select rounds.*, seeds.server_seed, seeds.client_seed, chains.commitment as chain_commitment, row_number() over (partition by rounds.vendor, rounds.game_code order by rounds.place desc) as turn
+      from rounds join seeds on seeds.id = rounds.seed_id
+        left join table_rounds on table_rounds.id = rounds.table_round_id left join chains on chains.id = table_rounds.chain_id
+      where rounds.state = 'settled' and (table_rounds.state is null or table_rounds.state = 'settled')
+    ) as played
+    where turn <= ${perGame}
+    order by vendor, game_code, turn`.execute(db)
+  return rows
+}

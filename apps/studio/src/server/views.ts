@@ -1,10 +1,13 @@
 import type { RoundSaid } from '@trevo/vendor-calls/statement'
-import type { RoundStanding, RoundView, SeedView } from '#wire.ts'
+import type { FreeRoundsView, RoundStanding, RoundView, SeedView } from '#wire.ts'
+import type { FreeRoundsRow } from './free-rounds-store.ts'
 import type { RoundRow, SeedRow } from './store.ts'
 import type { RoundState } from './tables.ts'
 
 const standings: Readonly<Record<RoundState, RoundStanding>> = {
   staking: 'undecided',
+  placed: 'placed',
+  playing: 'playing',
   paying: 'paying',
   returning: 'returning',
   settled: 'settled',
@@ -20,7 +23,9 @@ export const roundView = (row: RoundRow): RoundView => ({
   reason: row.reason,
   stake: row.stake_minor.toString(),
   choice: row.choice,
+  moves: row.moves,
   payout: row.payout_minor?.toString() ?? null,
+  isFree: row.campaign_id !== null,
   currency: row.currency,
   balance: row.balance_minor?.toString() ?? null,
   nonce: row.nonce,
@@ -28,6 +33,14 @@ export const roundView = (row: RoundRow): RoundView => ({
   stepsShown: row.steps_shown,
   at: row.created_at.toISOString(),
   outcome: row.outcome,
+})
+
+export const freeRoundsView = (row: FreeRoundsRow): FreeRoundsView => ({
+  campaignId: row.campaign_id,
+  left: row.rounds - row.used,
+  rounds: row.rounds,
+  stake: row.stake_minor.toString(),
+  until: row.until_at.toISOString(),
 })
 
 /** The server seed is in it only after its rotation. */
@@ -41,6 +54,8 @@ export const seedView = (row: SeedRow): SeedView => ({
 
 const statesSaid: Readonly<Record<RoundState, 'open' | 'settled' | 'cancelled'>> = {
   staking: 'open',
+  placed: 'open',
+  playing: 'open',
   paying: 'open',
   returning: 'open',
   // A person must look at it: nobody may take it for ended.

@@ -45,7 +45,24 @@ const reelPictures: Readonly<Record<string, readonly Picture[]>> = {
   ],
 }
 
+/** The symbols of Festa no Quintal, the best paid first. */
+const quintalPictures: readonly Picture[] = [
+  ['sun', 'amber'],
+  ['grapes', 'violet'],
+  ['cherry', 'ruby'],
+  ['lemon', 'emerald'],
+  ['clover', 'lagoon'],
+  ['feather', 'rose'],
+]
+
 const addressOf = ([motif, palette]: Picture): string => `/pictures/${motif}-${palette}.svg`
+
+const symbolsOf = (game: SandboxGame): readonly string[] => {
+  if (game.engine === 'festa-no-quintal') return quintalPictures.map(addressOf)
+  if (game.engine !== 'classic-slot') return []
+  const others = (reelPictures[game.variant] ?? []).filter(([motif]) => motif !== game.motif)
+  return [[game.motif, game.palette] as const, ...others.slice(0, 6)].map(addressOf)
+}
 
 /** How a sandbox game looks, as its page is told. */
 export const dress = (game: SandboxGame): Dressing => ({
@@ -54,14 +71,5 @@ export const dress = (game: SandboxGame): Dressing => ({
   variant: game.variant,
   colours: palettes[game.palette],
   art: addressOf([game.motif, game.palette]),
-  symbols:
-    game.engine === 'classic-slot'
-      ? [
-          addressOf([game.motif, game.palette]),
-          ...(reelPictures[game.variant] ?? [])
-            .filter(([motif]) => motif !== game.motif)
-            .slice(0, 6)
-            .map(addressOf),
-        ]
-      : [],
+  symbols: symbolsOf(game),
 })

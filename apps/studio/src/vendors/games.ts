@@ -17,7 +17,12 @@ const gameOf = (row: SandboxGame): Game => {
     stakesMinor: stakesFor(engine, row.minBetMinor),
     dressing,
     ...(engine.acceptsChoice === undefined ? {} : { acceptsChoice: engine.acceptsChoice }),
-    play: (draw, stakeMinor, choice) => engine.play(draw, stakeMinor, choice, row.variant),
+    ...(engine.hasFreeRounds === undefined ? {} : { hasFreeRounds: engine.hasFreeRounds }),
+    ...(engine.moves === undefined ? {} : { moves: engine.moves }),
+    ...(engine.table === undefined ? {} : { table: engine.table }),
+    ...(engine.pond === undefined ? {} : { pond: engine.pond }),
+    ...(engine.duel === undefined ? {} : { duel: engine.duel }),
+    play: (draw, stakeMinor, choice, moves) => engine.play(draw, stakeMinor, choice, row.variant, moves),
   }
 }
 

@@ -4,7 +4,7 @@ import type { PlayedRound } from '#games/game.ts'
 
 /** What the verification page needs of a game: to play it again, and to say what came out. */
 export interface VerifiableEngine {
-  play(draw: Draw, stakeMinor: Minor, choice: string, variant: string): PlayedRound
+  play(draw: Draw, stakeMinor: Minor, choice: string, variant: string, moves?: readonly string[]): PlayedRound
   describe(outcome: unknown, language: 'pt' | 'en'): readonly string[]
   /** The member's bet, in a game that offers a choice. */
   describeChoice?(choice: string, language: 'pt' | 'en'): string

@@ -1,6 +1,7 @@
 import type { Draw } from '@trevo/fairness/draw'
-import { fromHex } from '@trevo/fairness/hex'
+import { fromHex, toHex } from '@trevo/fairness/hex'
 import { replayRound, type Replay } from '@trevo/fairness/replay'
+import { hashedTimes } from '@trevo/fairness/chain'
 import { minor } from '@trevo/rules/money'
 import { CallFailed, getJson } from '#client/api.ts'
 import { button, byId, element } from '#client/dom.ts'
@@ -37,8 +38,17 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-const showReplay = (replay: Replay<PlayedRound>, engine: VerifiableEngine, view: VerifyView | null): void => {
-  const isPromised = view === null || view.seed.serverSeedHash === replay.commitment
+/** Of a bet at a table: whether its link is one of the chain that was fixed before, at the round's own place. */
+const chainSteps = (view: VerifyView | null, serverSeed: Uint8Array): { readonly isSame: boolean; readonly nodes: readonly HTMLElement[] } => {
+  if (view?.chain == null) return { isSame: true, nodes: [] }
+  const { commitment } = view.chain
+  const isSame = commitment === toHex(hashedTimes(serverSeed, view.round.nonce))
+  return { isSame, nodes: [element('p', {}, say('chainStep', { count: view.round.nonce })), element('p', { class: 'code' }, commitment), mark(isSame, say(isSame ? 'same' : 'differs'))] }
+}
+
+const showReplay = (replay: Replay<PlayedRound>, engine: VerifiableEngine, view: VerifyView | null, serverSeed: Uint8Array): void => {
+  const chain = chainSteps(view, serverSeed)
+  const isPromised = (view === null || view.seed.serverSeedHash === replay.commitment) && chain.isSame
   const isSame =
     view === null || (canonical(view.round.outcome) === canonical(replay.played.outcome) && view.round.payout === replay.played.payoutMinor.toString())
   const money = moneyFormat(launch.language, view?.round.currency ?? 'BRL')
@@ -49,6 +59,7 @@ const showReplay = (replay: Replay<PlayedRound>, engine: VerifiableEngine, view:
     element('h2', {}, say('step1')),
     element('p', { class: 'code' }, `SHA-256 = ${replay.commitment}`),
     ...(view === null ? [] : [mark(isPromised, say(isPromised ? 'same' : 'differs'))]),
+    ...chain.nodes,
     element('h2', {}, say('step2')),
     element('ol', { start: '0', class: 'code' }, ...replay.blocks.map((block) => element('li', {}, `${block.text} → ${block.hex}`))),
     element('h2', {}, say('step3')),
@@ -88,10 +99,10 @@ const check = async (view: VerifyView | null): Promise<void> => {
     return result.replaceChildren(element('p', { class: 'mark differs' }, say('badForm')))
   const stakeMinor = minor(BigInt(view?.round.stake ?? '100'))
   const [choice, variant] = [view?.round.choice ?? '', view?.variant ?? '']
-  const play = (draw: Draw): PlayedRound => engine.play(draw, stakeMinor, choice, variant)
+  const play = (draw: Draw): PlayedRound => engine.play(draw, stakeMinor, choice, variant, view?.round.moves ?? [])
   // A page without TLS, as a phone in the local network has, is given no WebCrypto.
   const subtle = isSecureContext ? crypto.subtle : undefined
-  showReplay(await replayRound(play, { serverSeed, clientSeed, nonce }, subtle), engine, view)
+  showReplay(await replayRound(play, { serverSeed, clientSeed, nonce }, subtle), engine, view, serverSeed)
 }
 
 const seedForm = (view: VerifyView | null): HTMLFormElement => {
@@ -136,7 +147,9 @@ const showRound = async (view: VerifyView): Promise<void> => {
         : []),
     ]),
   )
-  if (round.outcome === null) return page.append(element('p', { class: 'mark' }, say('undecided')))
+  if (view.chain === null && round.outcome !== null && round.payout !== null) page.append(element('p', {}, element('a', { href: `/replay?round=${round.id}&lang=${launch.language}${location.hash}` }, say('replay'))))
+  if (view.chain !== null) page.append(facts([[say('chain'), view.chain.commitment], [say('event'), view.chain.event ?? '–']]))
+  if (round.outcome === null) return page.append(element('p', { class: 'mark' }, say(round.standing === 'placed' ? 'placedText' : 'undecided')))
   if (engine === null) return page.append(element('p', { class: 'mark' }, say('failed')))
   if (isHidden) return page.append(element('h2', {}, say('result')), element('ul', {}, ...lines(engine, round.outcome)))
   page.append(seedForm(view), result)

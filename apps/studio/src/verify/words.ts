@@ -19,6 +19,10 @@ const pt = {
   revealFailed: 'As sementes não foram trocadas. Verifique a conexão e tente de novo.',
   result: 'Resultado',
   undecided: 'Esta rodada não chegou a ter resultado: a aposta não foi aceita ou foi devolvida.',
+  placedText: 'Esta aposta espera o sorteio da mesa. Depois dele, o elo é mostrado e a rodada pode ser conferida aqui.',
+  chain: 'Resumo da corrente da mesa',
+  event: 'Evento da corrente',
+  chainStep: 'Resumido {count} vezes, o elo dá o código da corrente, fixado antes da primeira rodada:',
   commitment: 'SHA-256 prometido antes da rodada',
   serverSeed: 'Semente do servidor',
   clientSeed: 'Sua semente',
@@ -38,6 +42,8 @@ const pt = {
   verdictDiffers: 'Não confere. Guarde esta página e fale com o suporte.',
   verdictAlone: 'Resultado calculado a partir das sementes digitadas.',
   badForm: 'A semente do servidor tem 64 dígitos hexadecimais; a sua, de 1 a 64 letras, números, - ou _; o nonce é um número.',
+  placed: 'aguardando o sorteio',
+  playing: 'em jogo',
   settled: 'encerrada',
   paying: 'creditando',
   returning: 'devolvendo a aposta',
@@ -46,6 +52,7 @@ const pt = {
   stuck: 'em análise',
   waiting: 'em andamento',
   back: 'Voltar',
+  replay: 'Rever a rodada',
 } as const
 
 export type VerifyWord = keyof typeof pt
@@ -71,6 +78,10 @@ const en: Readonly<Record<VerifyWord, string>> = {
   revealFailed: 'The seeds were not changed. Check your connection and try again.',
   result: 'Result',
   undecided: 'This round never had a result: the bet was not accepted, or was returned.',
+  placedText: 'This bet waits for the table’s draw. After it the link is shown, and the round can be checked here.',
+  chain: 'Digest of the table’s chain',
+  event: 'Event of the chain',
+  chainStep: 'Hashed {count} times the link is the chain’s digest, which was fixed before the first round:',
   commitment: 'SHA-256 promised before the round',
   serverSeed: 'Server seed',
   clientSeed: 'Your seed',
@@ -90,6 +101,8 @@ const en: Readonly<Record<VerifyWord, string>> = {
   verdictDiffers: 'It does not match. Keep this page and contact support.',
   verdictAlone: 'Result computed from the seeds as typed.',
   badForm: 'The server seed has 64 hexadecimal digits; yours 1 to 64 letters, digits, - or _; the nonce is a number.',
+  placed: 'waiting for the draw',
+  playing: 'in play',
   settled: 'settled',
   paying: 'being credited',
   returning: 'bet being returned',
@@ -98,6 +111,7 @@ const en: Readonly<Record<VerifyWord, string>> = {
   stuck: 'under review',
   waiting: 'being decided',
   back: 'Back',
+  replay: 'Watch the round again',
 }
 
 export type SayVerify = (word: VerifyWord, values?: Readonly<Record<string, string | number>>) => string

@@ -44,6 +44,29 @@ export const cards: Motif = (paint) =>
     group('translate(0 -12)', path(card, paint.pale), path(heart, paint.deep, 'transform="translate(0 4) scale(1.45)"'), circle(-34, -50, 5, paint.deep), circle(34, 50, 5, paint.deep), shine('M-42 -60H42V-44C10 -38 -20 -38 -42 -44Z', 0.6)),
   ].join('')
 
+/** Five cards in a hand, all of one suit, and the stake before them. */
+export const poker: Motif = (paint) => {
+  const grounds = [paint.shade, paint.metal, paint.shade, paint.metal, paint.pale]
+  return [
+    group(
+      'translate(0 84)',
+      ...grounds.map((ground, nth) =>
+        group(
+          `rotate(${nth * 18 - 36}) translate(0 -98) scale(0.84)`,
+          path(card, ground, `stroke="${paint.dark}" stroke-width="3" stroke-opacity="0.55"`),
+          path(spade, paint.dark, nth === 4 ? 'transform="translate(0 6) scale(1.15)"' : 'transform="translate(-31 -42) scale(0.5)"'),
+          shine('M-42 -60H42V-50C10 -44 -20 -44 -42 -50Z', nth === 4 ? 0.6 : 0.25),
+        ),
+      ),
+    ),
+    circle(-4, 66, 34, paint.dark),
+    circle(-4, 62, 34, paint.second),
+    group('translate(-4 62)', around(6, (_, degrees) => path(ringSlice(24, 34, degrees - 11, degrees + 11), '#fff'))),
+    circle(-4, 62, 20, paint.deep),
+    path(starPath(5, 14, 6, -4, 62), paint.pale),
+  ].join('')
+}
+
 export const ace: Motif = (paint) =>
   group(
     'rotate(8)',

@@ -12,13 +12,13 @@ const routeAt = (path: string): Route => {
 }
 const lists = ['/m/hot-games', '/m/live-games', '/m/poker-games', '/m/sport-games', '/m/slot-games', '/m/fishing-games', '/m/esport-games', '/m/gameList', '/m/gameCenter', '/m/slotsCenter', '/m/lott', '/m/elott', '/m/lottery']
 const agents = [
-  '/m/agent', '/m/agent/team/overview', '/m/transaction/record', '/m/member/team', '/m/redRain', '/m/agent/team/pnl', '/m/teamBetting', '/m/member/agent/agentRebeat', '/m/member/teamRebate',
+  '/m/agent', '/m/agent/team/overview', '/m/agent/partner', '/m/transaction/record', '/m/member/team', '/m/redRain', '/m/agent/team/pnl', '/m/teamBetting', '/m/member/agent/agentRebeat', '/m/member/teamRebate',
   '/m/securityCenter', '/m/agentRegister', '/m/member/agent/agentDivident', '/m/member/notice', '/m/member/agent/getSalaryContract', '/m/member/agent/getDevidendContract', '/m/member/agent/getHourContract',
 ]
 /** Every address of the product's document. */
 const paths = [
-  ...home, '/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw', '/m/set', '/m/help', '/m/notice', '/m/message', '/m/messages', '/m/webEmail', '/m/feedback', '/m/feedback/new', '/m/chat', '/m/activity', '/m/activityDetail',
-  '/m/rewardCenter', '/m/member/home', '/m/member/profile', '/m/member/data', '/m/responsible', '/m/limits', '/m/kyc', '/m/member/benefits', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', '/m/transaction/proof', '/m/wallet', '/m/transaction/result', '/m/transfer', ...lists, '/m/trail', '/m/identity', '/m/identities', ...agents, '/m/app', '/m/game',
+  ...home, '/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw', '/m/set', '/m/help', '/m/notice', '/m/message', '/m/messages', '/m/webEmail', '/m/feedback', '/m/feedback/new', '/m/chat', '/m/activity', '/m/activityDetail', '/m/leaderboard',
+  '/m/rewardCenter', '/m/bonusDetail', '/m/member/home', '/m/member/profile', '/m/member/data', '/m/responsible', '/m/limits', '/m/kyc', '/m/member/benefits', '/m/points', '/m/signIn', '/m/dailyTasks', '/m/pointsMall', '/m/inviteFriends', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord', '/m/transaction/proof', '/m/wallet', '/m/transaction/result', '/m/transfer', ...lists, '/m/trail', '/m/identity', '/m/identities', ...agents, '/m/app', '/m/game',
 ]
 
 test('Product §2.29: a screen that says nothing of its bars has an arrow through the history and a footer', () => {

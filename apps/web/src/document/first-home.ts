@@ -46,7 +46,8 @@ export const shortSite = ({ info, maintenance, regionRestriction }: ReplyOf<'GET
     whitelabel: Object.fromEntries(Object.entries(info.whitelabel).filter(([, isOn]) => isOn)),
     menus: info.menus,
     register: info.register,
-    mobileTemplate: info.mobileTemplate,
+    // Where there are no words about the app, neither they nor their colours are said.
+    mobileTemplate: info.mobileTemplate.app_desc === '' ? { mem_cen: info.mobileTemplate.mem_cen, dep_func: info.mobileTemplate.dep_func } : info.mobileTemplate,
     customerService: info.customerService,
     imageCDNs: info.imageCDNs,
     resources: info.resources,

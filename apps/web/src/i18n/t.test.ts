@@ -19,8 +19,9 @@ test.each([
   [1, '1 linha ou mais'],
   [2, '2 linhas ou mais'],
   [1_000_000, '1000000 de linhas ou mais'],
-])('the plural of %d is the language’s own', (count, text) => {
-  expect(t('lobby.lists.filters.lines', { count })).toBe(text)
+])('the plural of %d is the language’s own', async (count, text) => {
+  await loadMessages(['games'])
+  expect(t('games.lists.filters.lines', { count })).toBe(text)
 })
 test('a text is filled in, and a hole without a value is left to be seen', () => {
   expect(t('site.shell.header.home', { brand: 'Trevo' })).toBe('Trevo, início')

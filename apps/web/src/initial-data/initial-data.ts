@@ -5,7 +5,9 @@ import type { OwnWords } from '#i18n/own-words.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 
 /** What screens read of the site; a document carries no more. */
-export type Site = Omit<ReplyOf<'GET /api/site'>['info'], 'merchantCode' | 'domainRoute' | 'paths' | 'mainDomain'>
+type Info = ReplyOf<'GET /api/site'>['info']
+/** A document leaves out of the template what the site says nothing of. */
+export type Site = Omit<Info, 'merchantCode' | 'domainRoute' | 'paths' | 'mainDomain' | 'mobileTemplate'> & { readonly mobileTemplate: Pick<Info['mobileTemplate'], 'mem_cen' | 'dep_func'> & Partial<Info['mobileTemplate']> }
 type HomeReply = ReplyOf<'GET /api/home'>
 /** What a tile shows of a game; the document carries no more. */
 export type TileGame = Pick<HomeReply['hot'][number], 'nodeId' | 'vassalage' | 'vendorName' | 'gameCode' | 'gameName' | 'gameType' | 'isNew' | 'iconUrl' | 'iconColour'>

@@ -5,15 +5,19 @@ import { call } from '#api/call.ts'
 import { createStore, useStore } from '@trevo/ui/lib/store.ts'
 import { currentSession, endSession, watchSession } from './session-store.ts'
 
-interface LiveData extends Record<LiveEventName, unknown> {
+export interface LiveData extends Record<LiveEventName, unknown> {
   balance: ReplyOf<'GET /api/wallet'>
   winner: ReplyOf<'GET /api/winners'>['list'][number]
   payment: { id: string; status: string }
   support: { id: string }
+  rain: { rainId: string; isFalling: boolean }
+  claim: { promotionId: string }
+  points: Record<string, never>
+  board: { id: string; version: string }
   'session-ended': Record<string, never>
 }
 
-const names: readonly LiveEventName[] = ['balance', 'winner', 'payment', 'support', 'session-ended']
+const names: readonly LiveEventName[] = ['balance', 'winner', 'payment', 'support', 'rain', 'claim', 'points', 'board', 'session-ended']
 const backoffMs = { first: 1000, most: 30_000 }
 const eventsPath = '/api/events'
 

@@ -60,6 +60,8 @@ const registrationFields: readonly FieldRule[] = (
     ['placeOfBirth', 'text', 2, 80],
     ['occupation', 'text', 2, 80],
     ['sourceOfIncome', 'text', 2, 80],
+    ['gender', 'text', 2, 20],
+    ['standing', 'text', 2, 20],
     ['affiliateCode', 'code', 4, 16],
     ['captcha', 'digits', 6, 6],
   ] as const
@@ -90,6 +92,8 @@ export const rulesWith = (more: Partial<FormRules> = {}): FormRules => ({
 })
 
 export const memberSession: SessionInfo = { token: 'tok_fake', type: 0, merchantCode: 'trevo', userName: 'ana', firstTimeLogin: false }
+/** Of an agent of the tree. */
+export const agentSession: SessionInfo = { ...memberSession, type: 1, userName: 'rita' }
 
 /** How an account is guarded that has a password and no more. */
 export const securityWith = (more: Partial<ReplyOf<'GET /api/security'>> = {}): ReplyOf<'GET /api/security'> => ({

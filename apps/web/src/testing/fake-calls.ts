@@ -58,7 +58,9 @@ const quiet: Answers = {
   'GET /api/bot-check': () => ({ value: { id: 'work', zeroBits: 0, expiresAt: '2099-01-01T00:00:00.000Z' } }),
   'GET /api/countries': () => ({ systemCountry: 'BR', list: [{ code: 'BR', dialingCode: '55' }, { code: 'TH', dialingCode: '66' }] }),
   // Where a way leads: what is asked there is no matter of who tests the way.
+  'GET /api/boards': () => ({ boards: [] }),
   'GET /api/home': pending,
+  'GET /api/popups': () => ({ popup: null, banners: [] }),
   'GET /api/member': pending,
   'GET /api/wallet': pending,
   'GET /api/members/availability': () => ({ value: { isAvailable: true } }),

@@ -25,12 +25,13 @@ export function RefusalNote({ error, kept, unsure }: RefusalNoteProps) {
     />
   )
   // What is missing is one tap away, and not only said.
-  if (!(error instanceof Refusal) || error.code !== 'papers_required') return note
+  if (!(error instanceof Refusal) || (error.code !== 'papers_required' && error.code !== 'details_required')) return note
+  const isOfPapers = error.code === 'papers_required'
   return (
     <>
       {note}
-      <Link to="/m/kyc" className={styles.way}>
-        {t('refusals.to_papers')}
+      <Link to={isOfPapers ? '/m/kyc' : '/m/member/profile'} className={styles.way}>
+        {t(isOfPapers ? 'refusals.to_papers' : 'refusals.to_details')}
       </Link>
     </>
   )

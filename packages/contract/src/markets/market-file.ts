@@ -17,9 +17,11 @@ const valueOf = {
   amount: z.number().int().min(0).max(1_000_000_000_000),
   /** Basis points. */
   rate: z.number().int().min(0).max(10_000),
+  times: z.number().int().min(0).max(1_000),
   months: z.number().int().min(1).max(1_200),
   days: z.number().int().min(1).max(3_650),
   minutes: z.number().int().min(1).max(525_600),
+  milliseconds: z.number().int().min(0).max(60_000),
   names: z.array(z.string().min(1)),
   switch: z.boolean(),
 } as const

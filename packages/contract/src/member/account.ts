@@ -62,7 +62,7 @@ export const account = {
       changes: z.record(z.string().max(32), z.string().max(512)).refine((changes) => Object.keys(changes).length <= 40),
     }),
     reply: profileReply,
-    refusals: ['invalid_fields', 'profile_changed'],
+    refusals: ['invalid_fields', 'profile_changed', 'checks_unfinished'],
   }),
   'GET /api/account/head-icon': operation({
     summary: 'The head icon, and the drawn ones to choose among',
@@ -89,7 +89,7 @@ export const account = {
     summary: 'Close the account for good; every session ends',
     access: 'real',
     reply: z.object({}),
-    refusals: ['step_up_required', 'balance_not_empty', 'withdrawals_open'],
+    refusals: ['step_up_required', 'agent_has_open_lines', 'balance_not_empty', 'withdrawals_open'],
   }),
   'GET /api/account/export': operation({
     summary: 'How far the file of the member’s data is',

@@ -1,3 +1,4 @@
+import { popupFrequencies, popupPages } from '@trevo/rules/promotions/popups'
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
 import { operation } from './operation.ts'
@@ -29,6 +30,11 @@ export const announcement = z.object({
   read: z.boolean(),
 })
 
+/** A guest's phone decides by these which comes next. */
+const popup = announcement.extend({ frequency: z.enum(popupFrequencies), priority: z.number().int(), page: z.enum(popupPages) })
+
+export const announcementId = z.string().regex(/^[1-9][0-9]{0,17}$/)
+
 const readReply = z.object({ unreadCount: z.number().int() })
 
 export const announcements = {
@@ -45,7 +51,8 @@ export const announcements = {
       promotion: z.array(announcement),
       banners: z.array(announcement),
       player: z.array(announcement),
-      popup: z.array(announcement),
+      /** Those that are for everybody. */
+      popup: z.array(popup),
       hot: z.array(announcement),
       agent: z.array(announcement),
       categories: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -57,7 +64,7 @@ export const announcements = {
   'POST /api/announcements/read': operation({
     summary: 'One announcement was read; a free trial’s is not kept',
     access: 'member',
-    body: z.object({ announcementId: z.string().regex(/^[1-9][0-9]{0,17}$/), read: z.literal(true) }),
+    body: z.object({ announcementId, read: z.literal(true) }),
     reply: readReply,
     refusals: [],
   }),

@@ -11,7 +11,7 @@ test('a part that it has is what its schema says: defaults may be left out by th
   expectTypeOf<ParamsIn<'GET /api/deposits/:depositId'>>().toEqualTypeOf<{ depositId: string }>()
   expectTypeOf<QueryOf<'GET /api/home'>>().toEqualTypeOf<{ language?: string | undefined }>()
   expectTypeOf<QueryIn<'GET /api/home'>>().toEqualTypeOf<{ language: string }>()
-  expectTypeOf<BodyOf<'POST /api/deposits'>>().toEqualTypeOf<{ requestId: string; amount: string; currency: string; method?: string | undefined }>()
+  expectTypeOf<BodyOf<'POST /api/deposits'>>().toEqualTypeOf<{ requestId: string; amount: string; currency: string; method?: string | undefined; offer?: { promotionId: string; version: number; hash: string } | undefined }>()
 })
 
 test.each([

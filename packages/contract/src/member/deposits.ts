@@ -1,3 +1,4 @@
+import { fundsFacts } from '@trevo/rules/cashier/funds'
 import { fundings, methodKinds } from '@trevo/rules/cashier/payment-methods'
 import { z } from 'zod'
 import { amountText, currencyText, pageQuery, pageReply, timeText } from '#wire.ts'
@@ -62,12 +63,21 @@ export const receiptBytesMax = 5 * 1_048_576
 
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
+/** A promotion that is chosen with a deposit, and the terms that the member saw. */
+const depositOffer = z.strictObject({ promotionId: z.string().max(20), version: z.number().int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) })
+
 export const deposits = {
   'GET /api/deposits/options': operation({
     summary: 'The methods that a member may pay in by, the one used last first, each with its limits and presets',
     access: 'funded',
     reply: z.object({
       currency: currencyText,
+      /** How members' money is kept, as the market has it told. */
+      funds: z.array(z.enum(fundsFacts)),
+      /** The house lends nobody anything. */
+      lendsNothing: z.boolean(),
+      /** Nothing was ever credited, and the market wants a warning before it is. */
+      warnsFirst: z.boolean(),
       methods: z.array(
         z.object({
           method: methodName,
@@ -88,9 +98,9 @@ export const deposits = {
   'POST /api/deposits': operation({
     summary: 'Ask for a charge, by PIX where no method is named; the same requestId gives the same deposit',
     access: 'funded',
-    body: z.strictObject({ requestId, amount: amountText, currency: currencyText, method: methodName.optional() }),
+    body: z.strictObject({ requestId, amount: amountText, currency: currencyText, method: methodName.optional(), offer: depositOffer.optional() }),
     reply: depositView,
-    refusals: ['amount_out_of_range', 'payment_unavailable', 'market_forbids', 'papers_required', 'too_many_open_deposits', 'request_mismatch', 'staff_may_not_play'],
+    refusals: ['amount_out_of_range', 'payment_unavailable', 'market_forbids', 'papers_required', 'details_required', 'class_barred', 'place_barred', 'too_many_open_deposits', 'request_mismatch', 'staff_may_not_play', 'promotion_not_open', 'promotion_closed', 'not_eligible', 'budget_spent', 'already_claimed', 'terms_changed', 'grant_slot_taken'],
   }),
   'GET /api/deposits/:depositId': operation({
     summary: 'One deposit of the member',

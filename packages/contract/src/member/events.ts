@@ -13,6 +13,16 @@ export const liveEvents = {
   payment: z.object({ id: z.string(), status: z.string() }),
   /** The house said something in a complaint or a chat of the member: read it again. */
   support: z.object({ id: z.string() }),
+  /** A red rain for the member begins to fall, or is over. */
+  rain: z.object({ rainId: z.string(), isFalling: z.boolean() }),
+  /** How many of the agent’s team are here, counted anew; only while they look. */
+  'team-online': z.object({ direct: z.number().int(), team: z.number().int(), at: z.string() }),
+  /** A claim of the member on a promotion went on: read it again. */
+  claim: z.object({ promotionId: z.string() }),
+  /** The member's points changed: read them again. */
+  points: z.object({}),
+  /** Places of a leaderboard may have moved, or it went on: read it again. To guests too; `version` is another each time. */
+  board: z.object({ id: z.string(), version: z.string() }),
   /** The session is over; the phone forgets its token. */
   'session-ended': z.object({}),
 }

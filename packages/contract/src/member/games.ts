@@ -116,7 +116,7 @@ export const games = {
   }),
   'GET /api/games/launch': operation({
     summary: "A one-time address that opens the game in the vendor's frame",
-    access: 'member',
+    access: 'player',
     query: z.object({
       vassalage,
       gameCode: z.string().max(64).default('lobby'),
@@ -131,8 +131,21 @@ export const games = {
       playType: z.enum(playTypes),
       /** So often the phone stops the game for a reality check, and the member answers it. */
       realityCheckS: z.number().int().min(1),
+      /** Whether the game is played with the bonus that is in play now, once cash is short. */
+      takesBonus: z.boolean(),
+      /** Basis points that the game returns over time, where the market has them shown; null: it has not, or nobody knows. */
+      returnBps: z.number().int().nullable(),
+      /** Whoever closes it says so: `POST /api/games/leave`. */
+      isToBeLeft: z.boolean(),
     }),
-    refusals: ['game_disabled', 'game_maintenance', 'market_forbids', 'limit_reached', 'limits_required', 'papers_required', 'member_blocked', 'staff_may_not_play', 'vendor_unavailable'],
+    refusals: ['game_disabled', 'game_maintenance', 'market_forbids', 'slot_open', 'limit_reached', 'limits_required', 'papers_required', 'details_required', 'class_barred', 'place_barred', 'member_blocked', 'staff_may_not_play', 'vendor_unavailable'],
+  }),
+  'POST /api/games/leave': operation({
+    summary: 'The phone has closed the game',
+    access: 'player',
+    body: z.strictObject({ vassalage, gameCode: z.string().max(64) }),
+    reply: z.object({}),
+    refusals: [],
   }),
   'GET /api/games/maintenance': operation({
     summary: 'Why a game does not open for a time, in the words of the house, and until when',

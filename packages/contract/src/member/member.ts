@@ -18,6 +18,8 @@ export const member = {
       headIcon: z.string(),
       /** False where a social login is the only way in. */
       hasPassword: z.boolean(),
+      /** There where an agent opened the account: the age that its member has yet to confirm, with the terms, when they set their password. */
+      disclaimerAge: z.number().int().optional(),
     }),
     refusals: [],
   }),

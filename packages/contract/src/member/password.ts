@@ -20,9 +20,11 @@ export const password = {
       newPassword,
       confirmNewPassword: newPassword,
       remember,
+      /** Of age, and the terms accepted: asked once of who did not register themselves. */
+      isDisclaimerAccepted: z.boolean().default(false),
     }),
     reply: sessionInfo,
-    refusals: ['invalid_fields', 'wrong_password', 'same_password', 'step_up_required'],
+    refusals: ['disclaimer_required', 'invalid_fields', 'wrong_password', 'same_password', 'step_up_required'],
   }),
   'POST /api/password/by-email': operation({
     summary: 'Send a link that sets a new password, where the username and the address belong together; the answer is the same where they do not',

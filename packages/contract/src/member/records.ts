@@ -35,7 +35,7 @@ export const roundTransfer = z.object({
 export const records = {
   'GET /api/records/bets': operation({
     summary: "The member's rounds, newest first",
-    access: 'member',
+    access: 'player',
     query: z.object({
       ...pageQuery(20, 50),
       ...dayRangeQuery,
@@ -53,11 +53,11 @@ export const records = {
     refusals: ['invalid_fields'],
   }),
   'GET /api/records/bets/:recordId': operation({
-    summary: 'One round with every movement of money, and where its fairness can be checked',
-    access: 'member',
+    summary: 'One round with every movement of money, and where it can be watched again and its fairness checked',
+    access: 'player',
     params: z.object({ recordId: z.string().max(64) }),
     query: z.object({ language: languageAsked }),
-    reply: z.object({ round: roundView, transfers: z.array(roundTransfer), verifyUrl: z.string().nullable() }),
+    reply: z.object({ round: roundView, transfers: z.array(roundTransfer), verifyUrl: z.string().nullable(), replayUrl: z.string().nullable() }),
     refusals: [],
   }),
 }

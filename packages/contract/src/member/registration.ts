@@ -36,6 +36,8 @@ const profileFields = {
   placeOfBirth: text(),
   occupation: text(),
   sourceOfIncome: text(),
+  gender: text(32),
+  standing: text(32),
 }
 
 export const registration = {
@@ -111,12 +113,17 @@ export const registration = {
       'username_taken',
       'mobile_taken',
       'checks_unfinished',
+      'class_barred',
+      'place_barred',
       'registration_closed',
       'disclaimer_required',
       'bot_check_failed',
       'captcha_required',
       'captcha_wrong',
       'affiliate_code_wrong',
+      'affiliate_code_paused',
+      'affiliate_code_full',
+      'affiliate_code_ended',
       'recommender_wrong',
       'code_wrong',
       'code_expired',

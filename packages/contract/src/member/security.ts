@@ -78,7 +78,7 @@ export const security = {
   }),
   'POST /api/payment-proofs': operation({
     summary: 'Prove the payment password; the proof is good for one withdrawal within five minutes',
-    access: 'funded',
+    access: 'paid',
     isEncrypted: true,
     body: z.strictObject({ paymentPassword: z.string().max(64) }),
     reply: z.object({ paymentProof: z.string() }),
@@ -150,20 +150,20 @@ export const security = {
 
   'GET /api/bank-accounts': operation({
     summary: 'PIX keys and accounts that the member has saved, masked',
-    access: 'funded',
+    access: 'paid',
     reply: z.object({ accounts: z.array(bankAccountView), most: z.number().int(), kinds: z.array(destinationKind) }),
     refusals: [],
   }),
   'POST /api/bank-accounts': operation({
     summary: 'Save a PIX key or an account; the same again is the one that stands',
-    access: 'funded',
+    access: 'paid',
     body: typedDestination,
     reply: bankAccountView,
     refusals: ['step_up_required', 'invalid_fields', 'bank_accounts_full', 'market_forbids', 'destination_unavailable'],
   }),
   'DELETE /api/bank-accounts/:bankAccountId': operation({
     summary: 'Forget a saved PIX key or account',
-    access: 'funded',
+    access: 'paid',
     params: z.object({ bankAccountId: z.string().max(32) }),
     reply: z.object({}),
     refusals: ['not_found'],

@@ -65,12 +65,14 @@ export const withdrawalView = z.object({
 export const withdrawals = {
   'GET /api/withdrawals/options': operation({
     summary: 'Limits and what may be withdrawn now',
-    access: 'funded',
+    access: 'paid',
     reply: z.object({
       currency: currencyText,
       minAmount: amountText,
       maxAmount: amountText,
       withdrawable: amountText,
+      /** Came by rain, gift or transfer and is not turned over yet: it stays behind. */
+      toTurnOver: amountText,
       /** What the market lets in for this currency and somebody pays to; `pix` alone may be typed, an account is saved before. */
       kinds: z.array(destinationKind),
       keyTypes: z.array(pixKeyType),
@@ -90,6 +92,8 @@ export const withdrawals = {
       withholding: z.object({ rateBps: z.number().int(), free: amountText }).nullable(),
       /** Bonus that is not wagered: it is not withdrawn, and stays. */
       bonus: amountText,
+      /** What of bonus money, that which waits too, a withdrawal ends for good. */
+      bonusLost: amountText,
       /** After a change of password, number or payment password nothing is withdrawn before; null: no wait. */
       withdrawalsFrom: timeText.nullable(),
     }),
@@ -97,7 +101,7 @@ export const withdrawals = {
   }),
   'POST /api/withdrawals': operation({
     summary: 'Hold an amount and have it paid to a PIX key or a saved account, less the tax that is withheld; the same requestId gives the same withdrawal',
-    access: 'funded',
+    access: 'paid',
     body: z.strictObject({
       requestId,
       amount: amountText,
@@ -116,7 +120,7 @@ export const withdrawals = {
     refusals: [
       'invalid_fields',
       'amount_out_of_range',
-      'insufficient_funds',
+      'insufficient_funds', 'gifts_not_turned_over', 'contracts_owed',
       'too_many_open_withdrawals',
       'request_mismatch',
       'withdrawal_cooling_down',
@@ -132,14 +136,14 @@ export const withdrawals = {
   }),
   'GET /api/withdrawals/:withdrawalId': operation({
     summary: 'One withdrawal of the member',
-    access: 'funded',
+    access: 'paid',
     params: z.object({ withdrawalId: z.string().max(32) }),
     reply: withdrawalView,
     refusals: [],
   }),
   'GET /api/withdrawals': operation({
     summary: 'Withdrawals of the member, newest first',
-    access: 'funded',
+    access: 'paid',
     query: z.object({ ...pageQuery(10, 50), ...dayRangeQuery, status: withdrawalStatus.optional() }),
     reply: z.object({ list: z.array(withdrawalView), ...pageReply, totals: paymentTotals }),
     refusals: ['invalid_fields'],

@@ -1,14 +1,24 @@
 import type { BodyRead, BodySent, ParamsRead, ParamsSent, QueryRead, QuerySent, Reply } from '#operation.ts'
+import { staffAgents } from './agents.ts'
+import { staffBoards } from './boards.ts'
+import { staffBonus } from './bonus.ts'
 import { staffBrand } from './brand.ts'
 import { staffCare } from './care.ts'
+import { staffCashback } from './cashback.ts'
 import { staffCashier } from './cashier.ts'
+import { staffClub } from './club.ts'
 import { staffContent } from './content.ts'
+import { staffContractLines } from './contract-lines.ts'
+import { staffContracts } from './contracts.ts'
 import { staffDeposits } from './deposits.ts'
 import { staffDuties } from './duties.ts'
+import { staffGifts } from './gifts.ts'
 import { staffHealth } from './health.ts'
+import { staffInvites } from './invites.ts'
 import { staffLiabilities } from './liabilities.ts'
 import { staffLobby } from './lobby.ts'
 import { staffLog } from './log.ts'
+import { staffMall } from './mall.ts'
 import { staffMemberActs } from './member-acts.ts'
 import { staffMembers } from './members.ts'
 import { staffMarket } from './market.ts'
@@ -17,11 +27,16 @@ import { staffOffice } from './office.ts'
 import { staffPapers } from './papers.ts'
 import { staffPaymentMethods } from './payment-methods.ts'
 import { staffPeople } from './people.ts'
+import { staffPromotions } from './promotions.ts'
+import { staffSegments } from './segments.ts'
 import { staffProposals } from './proposals.ts'
+import { staffReferral } from './referral.ts'
 import { staffRisk } from './risk.ts'
 import { staffSession } from './session.ts'
 import { staffSettings } from './settings.ts'
 import { staffSupport } from './support.ts'
+import { staffTasks } from './tasks.ts'
+import { staffTeam } from './team.ts'
 import { staffTransfers } from './transfers.ts'
 import { staffVendors } from './vendors.ts'
 import { staffWallet } from './wallet.ts'
@@ -31,6 +46,8 @@ import { staffWords } from './words.ts'
 export const staffApi = {
   ...staffSession,
   ...staffPeople,
+  ...staffPromotions,
+  ...staffSegments,
   ...staffProposals,
   ...staffLog,
   ...staffSettings,
@@ -44,7 +61,11 @@ export const staffApi = {
   ...staffDuties,
   ...staffOffice,
   ...staffCare,
+  ...staffCashback,
   ...staffCashier,
+  ...staffClub,
+  ...staffTasks,
+  ...staffMall,
   ...staffDeposits,
   ...staffPapers,
   ...staffPaymentMethods,
@@ -52,6 +73,15 @@ export const staffApi = {
   ...staffMembers,
   ...staffMemberActs,
   ...staffWallet,
+  ...staffGifts,
+  ...staffAgents,
+  ...staffContracts,
+  ...staffContractLines,
+  ...staffTeam,
+  ...staffInvites,
+  ...staffReferral,
+  ...staffBoards,
+  ...staffBonus,
   ...staffLiabilities,
   ...staffWords,
   ...staffSupport,

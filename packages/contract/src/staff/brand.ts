@@ -16,11 +16,15 @@ const manifest = /^itms-services:\/\/[^\s"'<>\\]+$/
 const reached = /^(?:tel:\+?[0-9-]+|mailto:[^\s"'<>\\]+)$/
 const address = (forms: readonly RegExp[]) => z.string().max(400).refine((text) => forms.some((form) => form.test(text)), 'is no address that a phone opens')
 
+/** Nothing: it is not told. */
+const told = z.string().trim().regex(/^\P{Cc}{0,300}$/u)
+
 export const brandSwitches = ['registration', 'payment-password', ...whitelabelFlags] as const
 export const brandParts = {
   flag: { flag: z.enum(brandSwitches), isOn: z.boolean() },
   menus: { menus: z.array(z.enum(menuKeys)).max(menuKeys.length) },
   name: { name: z.string().trim().regex(/^[^\p{Cc}<>&"]{1,32}$/u), themeColour: colourText },
+  legal: { company: told, taxpayer: told, authorisation: told, address: told, contacts: told },
   template: {
     app_background: colourText,
     app_desc: z.string().regex(/^\P{Cc}{0,80}$/u),
@@ -68,6 +72,9 @@ const brand = z.object({
   ageMinimum: z.number().int(),
   flags: z.array(flag),
   menus: z.array(z.enum(menuKeys)),
+  legal: z.object({ company: z.string(), taxpayer: z.string(), authorisation: z.string(), address: z.string(), contacts: z.string() }),
+  /** What the market asks for and nobody has told yet. */
+  untold: z.array(z.string()),
   template: z.object({ app_background: z.string(), app_desc: z.string(), app_desc_font_color: z.string(), mem_cen: z.string(), dep_func: z.string() }),
   contacts: z.array(z.object({ csType: z.string(), title: z.string(), path: z.string() })),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
@@ -87,6 +94,7 @@ export const staffBrand = {
   'PUT /office/brand/flag': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-flag' }, ...part(brandParts.flag), refusals: meant, summary: 'Switches a part of the site; of money, login or registration by two people' }),
   'PUT /office/brand/menus': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-menus' }, ...part(brandParts.menus), refusals: meant, summary: 'Entries of the agents’ home' }),
   'PUT /office/brand/name': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-name' }, ...part(brandParts.name), refusals: meant, summary: 'The site’s name, and the colour of the phone’s own bars' }),
+  'PUT /office/brand/legal': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-legal' }, ...part(brandParts.legal), refusals: meant, summary: 'What the house tells of itself where its market asks for it' }),
   'PUT /office/brand/template': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-template' }, ...part(brandParts.template), refusals: [...meant, 'theme_unreadable'], summary: 'Layouts, and what is said of the app' }),
   'PUT /office/brand/contacts': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-contacts' }, ...part(brandParts.contacts), refusals: meant, summary: 'Whom visitors may ask' }),
   'PUT /office/brand/resources': staffOperation({ access: { right: 'brand.edit', act: 'brand.set-resources' }, ...part(brandParts.resources), refusals: meant, summary: 'What phones may install' }),

@@ -1,3 +1,4 @@
+import { rejectReasons } from '@trevo/rules/promotions/reasons'
 import { z } from 'zod'
 import { timeText } from '#wire.ts'
 import { gameIdText } from './lobby.ts'
@@ -5,14 +6,17 @@ import { memberIdText, tagText } from './members.ts'
 import { actBody, actQuery, actReply, jsonValue, listQuery, listReply, staffOperation } from './operation.ts'
 
 export const bulkIdText = z.string().regex(/^blk_[0-9a-z]{1,13}$/)
-export const bulkKinds = ['members.tags', 'members.message', 'members.block', 'games.edit', 'games.state'] as const
+export const bulkKinds = ['members.tags', 'members.message', 'members.block', 'games.edit', 'games.state', 'claims.take', 'claims.approve', 'claims.reject'] as const
 export const bulkStates = ['freezing', 'frozen', 'running', 'done', 'stopped', 'failed'] as const
 export const bulkRowStates = ['new', 'waiting', 'left-out', 'done', 'refused'] as const
 /** The result as a file: `?bulk=blk_…`, by the cookie. */
 export const bulkFilePath = '/office/bulk-file'
 /** More rows than these are two bulks. */
 export const bulkRowsMax = 20_000
+/** Applications that are decided at once: each is somebody's question. */
+export const claimRowsMax = 200
 
+const claimIdText = z.string().regex(/^clm_[0-9a-z]{1,13}$/)
 const gameClass = z.string().regex(/^[A-Z0-9_]{1,32}$/)
 const some = (change: object): boolean => Object.values(change).some((part: unknown) => part !== undefined && !(Array.isArray(part) && part.length === 0))
 
@@ -31,10 +35,15 @@ export const bulkChanges = {
     })
     .refine(some),
   'games.state': z.strictObject({ isOn: z.boolean() }),
+  /** For fifteen minutes, or laid back. */
+  'claims.take': z.strictObject({ isMine: z.boolean() }),
+  /** Each with the most that its terms give. */
+  'claims.approve': z.strictObject({}),
+  'claims.reject': z.strictObject({ why: z.enum(rejectReasons), sentence: z.string().trim().min(1).max(300) }),
 } as const satisfies Readonly<Record<(typeof bulkKinds)[number], z.ZodType>>
 
 const selection = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('rows'), ids: z.array(z.union([memberIdText, gameIdText])).min(1).max(1_000) }),
+  z.strictObject({ kind: z.literal('rows'), ids: z.array(z.union([memberIdText, claimIdText, gameIdText])).min(1).max(1_000) }),
   /** All that a list finds: its filters as its own line takes them. */
   z.strictObject({ kind: z.literal('filter'), query: z.record(z.string().max(40), z.string().max(200)) }),
 ])
@@ -107,6 +116,7 @@ export const staffBulks = {
   'POST /office/bulks/:bulkId/messages': staffOperation({ ...run, access: { right: 'members.care', act: 'bulks.run-messages' }, summary: 'A message to many members' }),
   'POST /office/bulks/:bulkId/blocks': staffOperation({ ...run, access: { right: 'members.block', act: 'bulks.run-blocks' }, summary: 'Bars many members' }),
   'POST /office/bulks/:bulkId/games': staffOperation({ ...run, access: { right: 'games.catalogue', act: 'bulks.run-games' }, summary: 'Changes many games' }),
+  'POST /office/bulks/:bulkId/claims': staffOperation({ ...run, access: { right: 'claims.review', act: 'bulks.run-claims' }, summary: 'Takes or decides many applications' }),
   'POST /office/bulks/:bulkId/stop': staffOperation({
     access: 'session',
     params,

@@ -48,7 +48,8 @@ const exclusion = z.object({
   endReason: z.enum(['over', 'longer', 'register', 'lifted']).nullable(),
 })
 
-const answer = z.enum(['clear', 'excluded', 'barred', 'previously']).nullable()
+const registerAnswer = z.enum(['clear', 'excluded', 'barred', 'previously', 'benefits'])
+const answer = registerAnswer.nullable()
 const refusals = ['changed_meanwhile', 'reason_required', 'key_used_otherwise', 'not_in_this_state', 'market_forbids'] as const
 const words = z.enum(['distress', 'self-harm'])
 
@@ -76,7 +77,7 @@ export const staffCare = {
   }),
   'GET /office/care/register': staffOperation({
     access: view,
-    query: z.strictObject(listQuery),
+    query: z.strictObject({ ...listQuery, answer: registerAnswer.optional() }),
     reply: listReply(z.object({ checkId: z.string(), member: member.nullable(), why: z.enum(['registration', 'login', 'sweep']), reference: z.string(), answer, askedAt: timeText })),
     refusals: ['cursor_mismatch'],
     summary: 'What the register of exclusions was asked and answered, newest first',

@@ -1,5 +1,7 @@
-import { bannerGroups } from '#member/announcements.ts'
+import { popupFrequencies, popupPages, popupPriorityMax } from '@trevo/rules/promotions/popups'
 import { z } from 'zod'
+import { bannerGroups } from '#member/announcements.ts'
+import { eligibilityRules } from '#promotion-terms.ts'
 
 /** What staff write, in one form for the office's screens, its proposals, and the file that `trevo content import` reads (docs/content-import.md). */
 export const contentKeyText = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
@@ -32,19 +34,28 @@ export const announcementFields = {
   categories: z.array(contentKeyText).max(20).default([]),
   /** Offers something: not shown to whoever is kept from offers. Pop-ups and promotions never are, whatever stands here. */
   isOffer: z.boolean().default(false),
+  /** Who a banner or a pop-up is for, by the rules of promotions; empty: everybody. */
+  audience: eligibilityRules.default({ all: [] }),
+  /** Of a pop-up. */
+  frequency: z.enum(popupFrequencies).default('once'),
+  page: z.enum(popupPages).default('home'),
+  /** Of those that somebody may see the highest comes first. */
+  priority: z.number().int().min(0).max(popupPriorityMax).default(0),
   startDate: z.iso.datetime({ offset: true }),
   /** Null: long term. */
   endDate: z.iso.datetime({ offset: true }).nullable().default(null),
 }
 
 const endsLater = (each: { readonly startDate: string; readonly endDate: string | null }): boolean => each.endDate === null || Date.parse(each.endDate) > Date.parse(each.startDate)
+const hasItsAudience = (each: { readonly type: ContentType; readonly audience: { readonly all: readonly unknown[] } }): boolean => each.type === 'B' || each.type === 'PU' || each.audience.all.length === 0
+const targeted = { path: ['audience'], error: 'only banners and pop-ups have an audience' }
 const later = { path: ['endDate'], error: 'must be later than startDate' }
 
 /** As an import's file names it. */
-export const announcementInFile = z.strictObject({ key: contentKeyText, ...announcementFields }).refine(endsLater, later)
+export const announcementInFile = z.strictObject({ key: contentKeyText, ...announcementFields }).refine(endsLater, later).refine(hasItsAudience, targeted)
 
 /** As a draft, a version and a proposal hold it; its place among those of its kind stands in it. */
-export const announcementBody = z.strictObject({ ...announcementFields, position: z.number().int().min(0).max(30_000).default(0) }).refine(endsLater, later)
+export const announcementBody = z.strictObject({ ...announcementFields, position: z.number().int().min(0).max(30_000).default(0) }).refine(endsLater, later).refine(hasItsAudience, targeted)
 export type AnnouncementBody = z.output<typeof announcementBody>
 
 export const helpFields = {

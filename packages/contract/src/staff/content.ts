@@ -24,6 +24,11 @@ const announcementLine = line.extend({
   endDate: timeText.nullable(),
   imageUrl: z.string().nullable(),
   position: z.number().int(),
+  priority: z.number().int(),
+  /** For some members alone. */
+  isTargeted: z.boolean(),
+  /** Of a pop-up in the last sixty days, a member once a day; null: it is none. */
+  reach: z.object({ seen: z.number().int(), closed: z.number().int() }).nullable(),
 })
 const whole = <Body extends z.ZodType>(body: Body) =>
   z.object({
@@ -73,6 +78,17 @@ export const staffContent = {
     reply: kept(announcementBody),
     refusals: [],
     summary: 'One version of an announcement, as it was shown',
+  }),
+  'GET /office/announcements/:key/reach': staffOperation({
+    access: { right: 'content.publish' },
+    params,
+    reply: z.object({
+      /** Newest first; of the last sixty days those on which a member saw it. */
+      days: z.array(z.object({ day: z.string(), seen: z.number().int(), closed: z.number().int() })),
+      asOf: timeText,
+    }),
+    refusals: [],
+    summary: 'How many members saw a pop-up, and closed it, by day',
   }),
   'PUT /office/announcements/:key/draft': staffOperation({
     access: { right: 'content.draft', act: 'content.save-draft' },

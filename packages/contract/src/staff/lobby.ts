@@ -14,6 +14,9 @@ const words = z.record(z.string(), z.string())
 const category = z.enum(gameCategories)
 const flag = z.enum(['1', '0'])
 
+/** What a market's laboratory certified, and of which version. */
+const certificate = z.strictObject({ number: z.string().trim().min(1).max(64), release: z.string().trim().min(1).max(32) })
+
 export const gameRow = z.object({
   gameId: gameIdText,
   nodeId: z.number().int(),
@@ -32,14 +35,18 @@ export const gameRow = z.object({
   sort: z.number().int(),
   isHot: z.boolean(),
   isNew: z.boolean(),
+  takesBonus: z.boolean(),
+  weightBps: z.number().int().nullable(),
   isOn: z.boolean(),
   /** Whether members see it now: on, its vendor on and shown, in lists. */
   isSeen: z.boolean(),
+  /** The rule of the market by which nobody plays it, such as `game.return`. */
+  forbiddenBy: z.string().nullable(),
   minBetMinor: z.string(),
   maxBetMinor: z.string().nullable(),
   returnBps: z.number().int().nullable(),
   release: z.string().nullable(),
-  certificates: words,
+  certificates: z.record(z.string(), certificate),
   /** The next state that waits for its time. */
   nextChange: z.object({ changeId: changeIdText, isOn: z.boolean(), at: timeText }).nullable(),
   version: z.string(),
@@ -80,6 +87,9 @@ export const gameEdit = z
     sort: z.number().int().min(0).max(1_000_000),
     isHot: z.boolean(),
     isNew: z.boolean(),
+    /** Bonus money may pay for it once cash is used up; and how much of a stake counts for wagering, null: as its class. */
+    takesBonus: z.boolean(),
+    weightBps: z.number().int().min(0).max(10_000).nullable(),
     minBetMinor: money,
     maxBetMinor: money.nullable(),
     iconPath: z.string().regex(/^\/[^/\\]/).max(256).nullable(),
@@ -90,7 +100,7 @@ export const gameEdit = z
 export const gameReturn = z.strictObject({
   returnBps: z.number().int().min(1).max(10_000).nullable(),
   release: z.string().trim().min(1).max(32).nullable(),
-  certificates: z.record(z.string().regex(/^[a-z]{2}(?:-[a-z0-9]{1,8})?$/), z.string().trim().min(1).max(64)),
+  certificates: z.record(z.string().regex(/^[a-z]{2}(?:-[a-z0-9]{1,8})?$/), certificate),
 })
 
 export const staffLobby = {

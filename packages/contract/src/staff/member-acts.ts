@@ -12,6 +12,9 @@ const refusals = ['changed_meanwhile', 'reason_required', 'key_used_otherwise', 
 const onMember = <const R extends Right, const A extends Act, Body extends z.ZodRawShape>(right: R, act: A, body: Body, summary: string) =>
   staffOperation({ access: { right, act }, params: memberParams, query: actQuery, body: actBody(body), reply: actReply(z.null()), refusals: [...refusals], summary })
 
+/** Why the tree of agents would not take it. */
+const treeRefusals = ['tree_cycle', 'tree_too_deep', 'upline_wrong', 'agent_has_downline', 'other_currency', 'rate_above_own'] as const
+
 export const staffMemberActs = {
   'PUT /office/members/:memberId/tags': onMember('members.notes', 'members.set-tags', { tags: z.array(tagText).max(20) }, 'All tags of a member'),
   'POST /office/members/:memberId/notes': onMember('members.notes', 'members.add-note', { text: z.string().trim().min(1).max(2000) }, 'A note about a member'),
@@ -49,5 +52,22 @@ export const staffMemberActs = {
     summary: 'Erases who the member of a closed account was, for good; refused while a duty keeps it',
   }),
   'PUT /office/members/:memberId/profile': onMember('members.correct', 'members.correct', { field: z.enum(profileNames), value: z.string().trim().max(200) }, 'Corrects a field of the profile; an empty value takes it away'),
-  'PUT /office/members/:memberId/type': onMember('members.type', 'members.set-type', { type: z.number().int().min(0).max(99) }, 'Another type'),
+  'PUT /office/members/:memberId/type': staffOperation({
+    access: { right: 'members.type', act: 'members.set-type' },
+    params: memberParams,
+    query: actQuery,
+    body: actBody({ type: z.number().int().min(0).max(99) }),
+    reply: actReply(z.null()),
+    refusals: [...refusals, ...treeRefusals],
+    summary: 'Another type, from the next cut of a day on',
+  }),
+  'PUT /office/members/:memberId/upline': staffOperation({
+    access: { right: 'agents.contracts', act: 'members.move' },
+    params: memberParams,
+    query: actQuery,
+    body: actBody({ /** A username; empty: the house. */ upline: z.string().trim().max(32) }),
+    reply: actReply(z.null()),
+    refusals: [...refusals, ...treeRefusals],
+    summary: 'Moves a member with all who stand below to below another agent, from the next cut of a day on',
+  }),
 }

@@ -1,3 +1,4 @@
+import { adChannels, consentProducts } from '@trevo/rules/care/ads-consent'
 import { memberStatuses } from '@trevo/rules/member-statuses'
 import { profileNames } from '@trevo/rules/forms/profile'
 import { limitKinds, limitPeriods } from '@trevo/rules/care/limits'
@@ -180,6 +181,8 @@ export const staffMembers = {
       mobile: z.object({ masked: z.string(), verifiedAt: timeText.nullable(), changedAt: timeText.nullable() }).nullable(),
       factors: z.object({ hasPassword: z.boolean(), passwordChangedAt: timeText.nullable(), mustChangePassword: z.boolean(), hasTotp: z.boolean(), recoveryCodesLeft: z.number().int(), passkeys: z.number().int(), hasPaymentPassword: z.boolean(), linked: z.array(z.string()) }),
       accounts: z.array(z.object({ bankAccountId: z.string(), keyType: z.string(), masked: z.string(), addedAt: timeText })),
+      /** What they said last of being written to about what is offered. */
+      advertising: z.array(z.object({ channel: z.enum(adChannels), product: z.enum(consentProducts), isGiven: z.boolean(), answeredAt: timeText })),
       consents: z.object({ acceptedAt: timeText, ageMinimum: z.number().int(), variant: z.string(), method: z.string(), domain: z.string(), url: z.string() }).nullable(),
       proposals: z.array(proposalOpen),
     }),

@@ -70,7 +70,7 @@ export const staffProposals = {
     params,
     body: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), reason: z.string().trim().max(500).optional(), passkey: z.strictObject({ token, response: assertion }).optional() }),
     reply: z.object({ state, reply: jsonValue }),
-    refusals: ['own_proposal', 'proposal_over', 'proposal_stale', 'changed_meanwhile', 'step_up_required', 'passkey_required', 'passkey_refused', 'challenge_over', 'owner_required', 'limit_of_staff', 'on_hold', 'not_waiting', 'already_sent', 'would_be_below_zero'],
+    refusals: ['own_proposal', 'proposal_over', 'proposal_stale', 'changed_meanwhile', 'step_up_required', 'passkey_required', 'passkey_refused', 'challenge_over', 'owner_required', 'limit_of_staff', 'on_hold', 'not_waiting', 'not_in_this_state', 'terms_wrong', 'budget_spent', 'already_sent', 'would_be_below_zero', 'tree_cycle', 'tree_too_deep', 'upline_wrong', 'agent_has_downline', 'other_currency', 'rate_above_own'],
     summary: 'Approves and applies, in one step',
   }),
   'POST /office/proposals/:proposalId/refuse': staffOperation({

@@ -44,6 +44,7 @@ export const staffRefusals = {
   statement_wrong: 422,
   not_in_this_state: 409,
   kept_from_offers: 409,
+  no_free_rounds: 409,
   /** Who somebody is may not be erased yet: the day on which the duty ends stands beside it. */
   kept_by_duty: 409,
   /** Of a file for the authority, or of the market: another version, or another state by now. */
@@ -59,6 +60,18 @@ export const staffRefusals = {
   not_own_money: 409,
   payment_unknown: 409,
   other_currency: 409,
+  // agents
+  /** Somebody would stand below themselves. */
+  tree_cycle: 409,
+  tree_too_deep: 409,
+  /** Nobody below whom this member may stand. */
+  upline_wrong: 409,
+  agent_has_downline: 409,
+  rate_above_own: 409,
+  rate_below_downline: 409,
+  contract_changed: 409,
+  tiers_do_not_rise: 422,
+  module_off: 403,
   // exports
   export_not_ready: 409,
   // bulks
@@ -81,10 +94,15 @@ export const staffRefusals = {
   content_anchor_taken: 409,
   content_order_incomplete: 422,
   picture_unreadable: 422,
+  /** Of the mall: one is there already, or stands in the list twice. */
+  codes_known: 409,
   words_broken: 422,
   message_broken: 422,
   words_not_built: 409,
   words_file_wrong: 422,
+  // promotions
+  /** All that it may cost is promised. */
+  budget_spent: 409,
   // games
   unknown_class: 422,
   stakes_crossed: 422,

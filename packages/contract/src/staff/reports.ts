@@ -14,7 +14,7 @@ export const reportDimensions = ['day', 'vendor', 'game', 'category', 'currency'
 /** What each figure is, by its name; the words are the app's. */
 export const formulas = {
   'ggr/1': 'staked - returned - won - adjusted, of the rounds that closed that day',
-  'ngr/1': 'ggr/1 - bonus - promotions - fees - duty',
+  'ngr/1': 'ggr/1 - bonus - promotions - rebates - referrals - fees - duty',
   'fee/1': 'the terms of the vendor on its ggr/1 of the month, the minimum at least',
 } as const
 
@@ -61,8 +61,8 @@ export const staffReports = {
     query: z.strictObject(ofDays),
     reply: z.object({
       formula: z.literal('ngr/1'),
-      rows: z.array(z.object({ day: dayText, currency: currencyText, ggr: signedText, bonus: signedText, promotions: signedText, fees: signedText, ngr: signedText })),
-      totals: z.array(z.object({ currency: currencyText, ggr: signedText, bonus: signedText, promotions: signedText, fees: signedText, ngr: signedText })),
+      rows: z.array(z.object({ day: dayText, currency: currencyText, ggr: signedText, bonus: signedText, promotions: signedText, rebates: signedText, referrals: signedText, fees: signedText, ngr: signedText })),
+      totals: z.array(z.object({ currency: currencyText, ggr: signedText, bonus: signedText, promotions: signedText, rebates: signedText, referrals: signedText, fees: signedText, ngr: signedText })),
       /** Parts of the formula that this house does not book yet: they count as nothing. */
       missing: z.array(z.string()),
       /** Vendors with GGR on these days whose fee nobody set, so that none is taken off. */

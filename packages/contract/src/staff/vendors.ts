@@ -68,6 +68,7 @@ export const staffVendors = {
       launchUrl: z.string(),
       statusUrl: z.string().nullable(),
       statementUrl: z.string().nullable(),
+      freeRoundsUrl: z.string().nullable(),
       takesPlayMoney: z.boolean(),
       /** Newest first, by currency. */
       terms: z.array(z.object({ currency: currencyText, from: monthText, tiers: z.array(feeTier), tierKind: z.enum(['parts', 'whole']), minimumMinor: amountText, games: z.array(gameRate) })),
@@ -82,13 +83,15 @@ export const staffVendors = {
       unmapped: z.array(z.object({ name: z.string(), from: z.enum(['rounds', 'statement']) })),
       /** What the kit said last; null: nobody brought a result. */
       conformance: conformance.nullable(),
+      /** Of the last day: rounds, and those that began too soon after the one before; null: none was counted. */
+      pace: z.object({ rounds: z.number().int(), fast: z.number().int() }).nullable(),
       reconciliations: z.array(z.object({ day: z.string(), state: z.string(), trouble: z.string().nullable() })),
     }),
     refusals: [],
     summary: 'One vendor whole: addresses, keys by fingerprint, places, what its books said',
   }),
   'PUT /office/vendors/:vendor/state': staffOperation({ access: { right, act: 'vendors.set-state' }, params, query: actQuery, body: actBody({ isShown: z.boolean() }), reply: done, refusals, summary: 'Hides a vendor at once, or shows it by two people' }),
-  'PUT /office/vendors/:vendor/addresses': staffOperation({ access: { right, act: 'vendors.set-addresses' }, params, query: actQuery, body: actBody({ launchUrl: z.string().max(512), statusUrl: z.string().max(512).nullable(), statementUrl: z.string().max(512).nullable() }), reply: done, refusals: [...proven, 'address_wrong'], summary: 'Where its games open and where it answers' }),
+  'PUT /office/vendors/:vendor/addresses': staffOperation({ access: { right, act: 'vendors.set-addresses' }, params, query: actQuery, body: actBody({ launchUrl: z.string().max(512), statusUrl: z.string().max(512).nullable(), statementUrl: z.string().max(512).nullable(), freeRoundsUrl: z.string().max(512).nullable().default(null) }), reply: done, refusals: [...proven, 'address_wrong'], summary: 'Where its games open and where it answers' }),
   'POST /office/vendors/:vendor/keys': staffOperation({
     access: { right, act: 'vendors.add-key' },
     params,

@@ -17,8 +17,10 @@ const ownText = z.strictObject({ text: saidText, source: saidText })
 /** What a house says otherwise than its build, in one language. */
 export const wordsBody = z.strictObject({ texts: z.record(wordKey, ownText) })
 export type WordsBody = z.output<typeof wordsBody>
+/** A whole language and more: it has about 3,000 texts, and grows with the product. */
+const changesMax = 20_000
 /** What is changed at once; null: as the build has it. */
-export const wordChanges = z.record(wordKey, saidText.nullable()).refine((each) => Object.keys(each).length > 0 && Object.keys(each).length <= 3_000)
+export const wordChanges = z.record(wordKey, saidText.nullable()).refine((each) => Object.keys(each).length > 0 && Object.keys(each).length <= changesMax)
 
 export const wordFileForms = ['csv', 'json'] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Verb, seamlessWallet } from './seamless-wallet.ts'
+import { freeRoundsQuestion, vendorAnswers } from './vendor-questions.ts'
 
 /** The vendors' gateway as OpenAPI 3.1: what is asked comes from the schema that servers parse with, so that the two cannot differ. */
 
@@ -13,6 +14,7 @@ const statusesOf: Readonly<Record<Verb, readonly string[]>> = {
   'end-round': ['DUPLICATE_MISMATCH', 'OK'],
   'promo-win': ['DUPLICATE_MISMATCH', 'INVALID_CURRENCY', 'OK'],
   'adjust': ['DUPLICATE_MISMATCH', 'CANCELLED', 'INVALID_CURRENCY', 'BET_NOT_FOUND', 'OK'],
+  'mark': ['DUPLICATE_MISMATCH', 'OK'],
 }
 
 const summaries: Readonly<Record<Verb, string>> = {
@@ -25,6 +27,7 @@ const summaries: Readonly<Record<Verb, string>> = {
   'end-round': 'ends the round; twice is OK',
   'promo-win': 'pays without a bet',
   'adjust': 'settles a settled bet anew',
+  'mark': 'says what should be looked at in a member’s play; moves nothing',
 }
 
 const moneyOrNull = { type: ['string', 'null'], pattern: '^(?:0|[1-9][0-9]{0,14})$' }
@@ -45,7 +48,7 @@ const session = {
   rules: {
     type: 'object',
     required: ['autoplay', 'turbo', 'minimumCycleMs'],
-    properties: { autoplay: { type: 'boolean' }, turbo: { type: 'boolean' }, minimumCycleMs: { type: 'integer', minimum: 0 }, realityCheckS: { type: 'integer', minimum: 1 } },
+    properties: { autoplay: { type: 'boolean' }, turbo: { type: 'boolean' }, minimumCycleMs: { type: 'integer', minimum: 0 }, othersBets: { type: 'boolean' }, smallReturns: { type: 'boolean' }, simulatedEvents: { type: 'boolean' }, roundStakeMax: { type: 'string', pattern: moneyOrNull.pattern }, realityCheckS: { type: 'integer', minimum: 1 }, maxStake: { type: 'string', pattern: moneyOrNull.pattern } },
   },
 }
 
@@ -73,7 +76,18 @@ const parameters = [
 
 const bodyOf = (verb: Verb): object => {
   const { $schema: _, ...schema } = z.toJSONSchema(seamlessWallet[verb])
-  return schema
+  return verb === 'promo-win' || verb === 'mark' ? { ...schema, dependentRequired: { roundId: ['gameCode'] } } : schema
+}
+
+const freeRounds = (): object => {
+  const { $schema: _question, ...question } = z.toJSONSchema(freeRoundsQuestion)
+  const { $schema: _answer, ...answer } = z.toJSONSchema(vendorAnswers['free-rounds'])
+  return {
+    summary: 'What we ask of you at your address for free rounds: docs/vendors.md.',
+    parameters: parameters.slice(0, 3),
+    requestBody: { required: true, content: json(question) },
+    responses: { 200: { description: 'How they stand. Anything else is no answer: we ask again.', content: json(answer) } },
+  }
 }
 
 const operationOf = (verb: Verb): object => ({
@@ -99,4 +113,5 @@ export const seamlessWalletOpenApi = (): object => ({
   info: { title: 'The seamless wallet', version: '1', description: 'How a game vendor moves a member’s money. The whole contract: docs/seamless-wallet.md.' },
   servers: [{ url: '{base}', variables: { base: { default: 'https://bet.example.com', description: 'The brand’s origin.' } } }],
   paths: Object.fromEntries((Object.keys(seamlessWallet) as Verb[]).map((verb) => [`/provider/v1/${verb}`, { post: operationOf(verb) }])),
+  webhooks: { 'free-rounds': { post: freeRounds() } },
 })

@@ -58,6 +58,7 @@ describe('one that comes beside another', () => {
     ['nothing stands', at('2026-11-25T11:00:00'), [], true],
     ['it ends later', at('2026-11-27T10:00:00'), [day], true],
     ['it ends at the same moment', day.endsAt, [day], false],
+    ['it was told twice', at('2026-11-26T10:00:00.300'), [day], false],
     ['it ends sooner', at('2026-11-25T11:00:00'), [day], false],
     ['it has no end', null, [day], true],
     ['what stands has no end', at('2031-01-01T00:00:00'), [day, { endsAt: null }], false],

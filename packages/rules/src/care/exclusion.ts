@@ -70,6 +70,9 @@ export const endByItself = ({ kind, endsAt }: Standing, { byItself }: Pick<EndRu
 
 export const liftsAt = (askedAt: Date, { waitMinutes }: Pick<EndRules, 'waitMinutes'>): Date => new Date(askedAt.getTime() + waitMinutes * 60_000)
 
+/** The same wish told twice, one after the other within a minute, is one. */
+const sameWishMs = 60_000
+
 /** Whether a wish ends later than everything that stands: only such a one is taken, so that nothing is ever shortened. */
 export const isLonger = (endsAt: Date | null, standing: readonly Pick<Standing, 'endsAt'>[]): boolean =>
-  standing.every((each) => each.endsAt !== null && (endsAt === null || endsAt > each.endsAt))
+  standing.every((each) => each.endsAt !== null && (endsAt === null || endsAt.getTime() > each.endsAt.getTime() + sameWishMs))

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { bandOf, type HarmFacts, type HarmMarker, scoreHarm } from './harm.ts'
+import { bandOf, categoryOf, type HarmFacts, type HarmMarker, scoreHarm, watchedCategories } from './harm.ts'
 
 const quiet: HarmFacts = {
   netDeposits30Minor: 10_000n, netDepositsBeforeMinor: [10_000n, 10_000n, 10_000n], losses30Minor: 0n, lossesFigureMinor: null, depositsInDay: 1, topUps: 0, hasTripledStake: false,
   methods30: 1, failedInHour: 0, longestMinutes: 30, playMinutes7: 120, nights: 0, hasPaidBackIn: false, limitsRaised: 0, isBackFromPause: false, categoriesLosing: 1, words: 'none', ageYears: 40,
 }
-const score = (facts: Partial<HarmFacts>) => scoreHarm({ ...quiet, ...facts })
+const score = (facts: Partial<HarmFacts>) => scoreHarm({ ...quiet, ...facts }, watchedCategories)
 
 test('Product §6.207 who plays as always has no reason', () => {
   expect(score({})).toEqual({ score: 0, reasons: [] })
 })
 
-describe('each marker alone, at its edge', () => {
+describe('Product §6.1614 each marker alone, at its edge, and where its category alone is watched', () => {
   test.each<[HarmMarker, Partial<HarmFacts>, Partial<HarmFacts>, number]>([
     ['net-deposits', { netDeposits30Minor: 30_000n }, { netDeposits30Minor: 30_001n }, 15],
     ['losses', { losses30Minor: 15_000n, lossesFigureMinor: 15_000n }, { losses30Minor: 15_001n, lossesFigureMinor: 15_000n }, 20],
@@ -34,6 +34,8 @@ describe('each marker alone, at its edge', () => {
     const found = score(at)
     expect(found.score).toBe(points)
     expect(found.reasons).toMatchObject([{ marker, points }])
+    const [others, own] = [watchedCategories.filter((each) => each !== categoryOf[marker]), [categoryOf[marker]]]
+    expect([scoreHarm({ ...quiet, ...at }, others).score, scoreHarm({ ...quiet, ...at }, own).score]).toEqual([0, points])
   })
 
   test('nothing before is no pattern that was left', () => {

@@ -58,6 +58,26 @@ export const harmMarkers = {
 } as const satisfies Readonly<Record<string, HarmGroup>>
 export type HarmMarker = keyof typeof harmMarkers
 
+/** What a market has watched (its rule `care.watch`), and which markers that is. */
+export const watchedCategories = ['spend', 'patterns', 'time', 'behaviour', 'contact', 'tools', 'account'] as const
+export type WatchedCategory = (typeof watchedCategories)[number]
+
+export const categoryOf: Readonly<Record<HarmMarker, WatchedCategory>> = {
+  'net-deposits': 'spend',
+  losses: 'spend',
+  'many-deposits': 'patterns',
+  'tripled-stake': 'patterns',
+  'long-play': 'time',
+  nights: 'time',
+  'paid-back-in': 'behaviour',
+  categories: 'behaviour',
+  distress: 'contact',
+  'self-harm': 'contact',
+  limits: 'tools',
+  'back-from-pause': 'tools',
+  'failing-methods': 'account',
+}
+
 export interface HarmReason {
   readonly marker: HarmMarker
   readonly points: number
@@ -115,9 +135,9 @@ export interface HarmScore {
   readonly reasons: readonly HarmReason[]
 }
 
-/** Who is 18 to 24 years old counts a quarter more, rounded down. */
-export const scoreHarm = (facts: HarmFacts): HarmScore => {
-  const reasons = [...moneyReasons(facts), ...timeReasons(facts), ...conductReasons(facts), ...contactReasons(facts)]
+/** Who is 18 to 24 years old counts a quarter more, rounded down. `watched`: categories of markers, by the market's rule; what is not watched counts nothing. */
+export const scoreHarm = (facts: HarmFacts, watched: readonly string[]): HarmScore => {
+  const reasons = [...moneyReasons(facts), ...timeReasons(facts), ...conductReasons(facts), ...contactReasons(facts)].filter(({ marker }) => watched.includes(categoryOf[marker]))
   const points = sumOf(reasons)
   const isYoung = facts.ageYears !== null && facts.ageYears >= 18 && facts.ageYears <= 24
   return { score: Math.min(100, isYoung ? Math.floor((points * 5) / 4) : points), reasons }

@@ -1,7 +1,7 @@
 import { bandFallsAfterDays, type HarmBand, harmBands, isHigherBand } from './harm.ts'
 
-/** By the house itself: message, talk, pause, stop. Asked for by the member: review. Of a hit in the register, until its money is paid back: register. By a person of the staff: time-out, exclusion. */
-export const interventionKinds = ['message', 'talk', 'pause', 'stop', 'review', 'register', 'time-out', 'exclusion'] as const
+/** By the house itself: message, talk, pause, stop. A look at means, where the market asks for one from a sum of net deposits on: means. Asked for by the member: review. Of a hit in the register, until its money is paid back: register. By a person of the staff: time-out, exclusion. */
+export const interventionKinds = ['message', 'talk', 'pause', 'stop', 'means', 'review', 'register', 'time-out', 'exclusion'] as const
 export type InterventionKind = (typeof interventionKinds)[number]
 
 /** What came of one: said by whoever talked, `sent` by the house where nobody has to act. */
@@ -23,6 +23,10 @@ export const recordedSteps = (steps: readonly Exclude<HarmBand, 'none'>[], pause
 
 /** How long a person has for a review that the member asked for. */
 export const reviewHours = 24
+
+/** How long a person has for a look at means, and how long one that was taken is good for. */
+export const meansHours = 72
+export const meansRestMonths = 12
 
 export interface Standing {
   readonly band: HarmBand

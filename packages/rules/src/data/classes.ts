@@ -19,6 +19,8 @@ export const dataClasses = {
   logins: { purpose: 'finding strangers in an account', ground: 'interest', term: { days: 180 }, since: 'event', job: 'forget-old-log-ins' },
   'limit-refusals': { purpose: 'knowing when somebody meets their limits, which counts as a sign of harm', ground: 'duty', term: { days: 40 }, since: 'event', job: 'forget-limit-refusals' },
   mails: { purpose: 'what a member was told', ground: 'contract', term: { days: 730 }, since: 'event', job: 'forget-old-mails' },
+  'popup-views': { purpose: 'how often a member was shown a pop-up', ground: 'interest', term: { days: 400 }, since: 'event', job: 'forget-popup-views' },
   chats: { purpose: 'helping, and knowing what was said', ground: 'contract', term: { days: 730 }, since: 'event', job: 'forget-chats' },
+  birthdays: { purpose: 'gifts on a birthday', ground: 'consent', term: { days: 365 }, since: 'withdrawal of consent', job: 'follow-birthdays' },
   'messages-sent': { purpose: 'codes and links on their way', ground: 'contract', term: { days: 7 }, since: 'event', job: 'sweep-outbox' },
 } as const satisfies Readonly<Record<string, DataClass>>

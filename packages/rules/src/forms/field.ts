@@ -1,10 +1,12 @@
+import { isCpf, normalisePixKey } from './pix-key.ts'
+
 /**
  * One verifier for every form: the server hands out the rules, the phone and the server both run them (Product §5.7).
  * A rule turns a value down with a word; the words of a language are the client's.
  */
 
 export const fieldFormats = [
-  'any', 'username', 'password', 'email', 'digits', 'name', 'date', 'code', 'handle', 'document', 'pin', 'phone', 'text',
+  'any', 'username', 'password', 'email', 'digits', 'name', 'date', 'code', 'handle', 'document', 'pin', 'phone', 'text', 'cpf',
 ] as const
 export type FieldFormat = (typeof fieldFormats)[number]
 
@@ -36,6 +38,8 @@ const formats: Readonly<Record<FieldFormat, RegExp>> = {
   pin: /^[0-9]*$/u,
   phone: /^\+?[0-9][0-9 ()-]*$/u,
   text: /^[^\p{Cc}]*$/u,
+  /** Its check digits are looked at beside. */
+  cpf: /^[0-9. -]*$/u,
 }
 
 /** The reason why a value does not pass, or null. A disabled field passes; so does an empty one that is not required. */
@@ -46,6 +50,7 @@ export const fieldProblem = (rule: FieldRule, value: string): FieldProblemWord |
   if (length < rule.minLength) return 'too_short'
   if (length > rule.maxLength) return 'too_long'
   if (!formats[rule.format].test(value)) return 'format'
+  if (rule.format === 'cpf' && !isCpf(normalisePixKey('cpf', value))) return 'format'
   if (rule.format === 'date' && !isDay(value)) return 'format'
   if (rule.format === 'password' && isCommonPassword(value)) return 'too_common'
   if (rule.format === 'pin' && isCommonPin(value)) return 'too_common'

@@ -2,13 +2,9 @@ import { birthdayProblem, type Day } from './birthday.ts'
 import { fieldProblem, type FieldProblemWord, type FieldRule } from './field.ts'
 
 /** Said once by the member, and from then on changed by staff alone: by these a person is known again. */
-const saidOnce: ReadonlySet<string> = new Set(['realName', 'birthday'])
+const saidOnce: ReadonlySet<string> = new Set(['realName', 'birthday', 'idNumber', 'standing'])
 
 export const isLocked = (name: string, value: string): boolean => value !== '' && saidOnce.has(name)
-
-/** From where somebody's money comes, as the law asks it. */
-export const incomeSources = ['salary', 'business', 'investments', 'pension', 'family', 'other'] as const
-export type IncomeSource = (typeof incomeSources)[number]
 
 export interface ProfileFieldFacts {
   readonly rule: FieldRule

@@ -1,7 +1,7 @@
 /** What a member may tell of themselves, by its name on the wire. */
 export const profileNames = [
   'payeeName', 'realName', 'birthday', 'idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo', 'telegram', 'address', 'country',
-  'nationality', 'placeOfBirth', 'occupation', 'sourceOfIncome', 'monthlyMeans',
+  'nationality', 'placeOfBirth', 'occupation', 'sourceOfIncome', 'monthlyMeans', 'gender', 'standing',
 ] as const
 export type ProfileName = (typeof profileNames)[number]
 

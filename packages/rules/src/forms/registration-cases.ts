@@ -160,11 +160,16 @@ const papers = [
   row('Product §5.41', 'a QQ number', 'qqNum', '1234567', null, { ...asked('qqNum'), also: { username: 'withqq' } }),
 ]
 
-const texts = (['address', 'placeOfBirth', 'occupation', 'sourceOfIncome'] as const).flatMap((name) => [
+const texts = (['address', 'placeOfBirth', 'occupation'] as const).flatMap((name) => [
   row('Product §5.42', `${name} with a control character`, name, 'Rua do Trevo\u0007', ['format', 'format'], asked(name)),
   row('Product §5.42', `${name} longer than a call carries`, name, 'x'.repeat(201), ['too_long', 'too_long'], asked(name)),
   row('Product §5.42', `${name} in words`, name, 'Rua do Trevo, 4', null, { ...asked(name), also: { username: `with${name}` } }),
 ])
+
+const incomes = [
+  row('Product §5.42', 'a source of income that is none of the list', 'sourceOfIncome', 'wages', ['format', 'format'], asked('sourceOfIncome')),
+  row('Product §5.42', 'a source of income of the list', 'sourceOfIncome', 'salary', null, { ...asked('sourceOfIncome'), also: { username: 'withincome' } }),
+]
 
 const rest = [
   row('Product §5.29', 'a nationality with digits', 'nationality', 'Brasil 1', ['format', 'name_format'], asked('nationality')),
@@ -177,5 +182,5 @@ const rest = [
 ]
 
 export const registrationCases: readonly RegistrationCase[] = [
-  ...usernames, ...passwords, ...pins, ...names, ...emails, ...mobiles, ...birthdays, ...handles, ...phones, ...papers, ...texts, ...rest,
+  ...usernames, ...passwords, ...pins, ...names, ...emails, ...mobiles, ...birthdays, ...handles, ...phones, ...papers, ...texts, ...incomes, ...rest,
 ]

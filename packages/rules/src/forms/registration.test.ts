@@ -36,6 +36,8 @@ const settings: Readonly<Partial<Record<string, Partial<FieldRule>>>> = {
   placeOfBirth: text,
   occupation: text,
   sourceOfIncome: text,
+  gender: { ...text, maxLength: 20 },
+  standing: { ...text, maxLength: 20 },
   affiliateCode: { minLength: 4, maxLength: 16, format: 'code' },
   captcha: { ...digits, minLength: 6, maxLength: 6 },
 }

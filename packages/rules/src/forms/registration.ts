@@ -1,4 +1,7 @@
 import { birthdayProblem, type Day } from './birthday.ts'
+import { genders } from './genders.ts'
+import { incomeSources } from './income-sources.ts'
+import { standings } from './standings.ts'
 import { confirmationProblem, fieldProblem, type FieldProblemWord, type FieldRule } from './field.ts'
 
 /**
@@ -10,7 +13,7 @@ import { confirmationProblem, fieldProblem, type FieldProblemWord, type FieldRul
 export const registrationNames = [
   'username', 'mobileNum', 'verificationCode', 'password', 'confirmPassword', 'paymentPassword', 'nickname', 'payeeName', 'realName', 'email',
   'birthday', 'idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo', 'telegram', 'address', 'nationality', 'placeOfBirth',
-  'occupation', 'sourceOfIncome', 'affiliateCode', 'captcha',
+  'occupation', 'sourceOfIncome', 'gender', 'standing', 'affiliateCode', 'captcha',
 ] as const
 export type RegistrationName = (typeof registrationNames)[number]
 
@@ -115,6 +118,9 @@ export const registrationProblems = (
     // A number that need not be given need not be proved.
     if (rule.name === 'verificationCode') return fieldProblem({ ...rule, required: rule.required || hasNumber }, value)
     const problem = fieldProblem(rule, value)
+    if (problem === null && rule.name === 'sourceOfIncome' && value !== '') return incomeSources.some((known) => known === value) ? null : 'format'
+    if (problem === null && rule.name === 'standing' && value !== '') return standings.some((known) => known === value) ? null : 'format'
+    if (problem === null && rule.name === 'gender' && value !== '') return genders.some((known) => known === value) ? null : 'format'
     return problem === null && rule.name === 'birthday' && value !== '' ? birthdayProblem(value, brand) : problem
   }
   return rules.flatMap((rule) => {

@@ -51,6 +51,7 @@ export const messages = {
   'staff-new-device-owner': { ...toStaff, holes: { ...login, name: 'may', email: 'must' } },
   'staff-locked': { ...toStaff, holes: { ...login, failures: 'may' } },
   'staff-access-review': { ...toStaff, holes: { brand: 'may', roles: 'must', day: 'may' } },
+  'staff-budget-low': { ...toStaff, holes: { brand: 'may', promotion: 'must', unit: 'may' } },
   'staff-report-view': { ...toStaff, holes: { brand: 'may', name: 'may', link: 'must' } },
   'staff-alarm-raised': alarm,
   'staff-alarm-cleared': alarm,
@@ -87,6 +88,8 @@ const samples: Readonly<Record<string, string>> = {
   failures: '10',
   roles: '4',
   day: '2026-12-09',
+  promotion: 'spring-bonus',
+  unit: 'BRL',
   alarm: 'Messages wait to be sent',
   figures: '312 s (> 300 s)',
 }

@@ -10,22 +10,26 @@ export type RiskRoom = (typeof riskRooms)[number]
  * - third-payer: somebody else paid in · shared-key: a key that others are paid to as well · beyond-means: paid in far more than they live on
  * - key-then-closing: a new key, paid to it, and closed · two-countries: papers of one country, a phone of another
  * - opposite-play: linked members in the same rounds, one losing what the other wins · one-way-transfers: money that goes to a linked member, and never back
+ * - due: paid in as much as the market lets nobody pay in without verified papers
  * - sanctions, public-office: what screening says of the name
  */
 export const amlKinds = [
-  'sanctions', 'paid-through', 'just-under', 'third-payer', 'key-then-closing', 'one-way-transfers', 'opposite-play', 'beyond-means', 'shared-key', 'public-office', 'two-countries',
+  'sanctions', 'paid-through', 'just-under', 'third-payer', 'key-then-closing', 'one-way-transfers', 'opposite-play', 'beyond-means', 'shared-key', 'public-office', 'due', 'two-countries',
 ] as const
 export type AmlKind = (typeof amlKinds)[number]
 
-/** house-rule: a rule that the house wrote hit · listed: something that stands on a list was used */
-export const riskKinds = ['house-rule', 'listed'] as const
+/**
+ * - house-rule: a rule that the house wrote hit · listed: something that stands on a list was used
+ * - marked-collusion, marked-automated-play, marked-other: what a vendor says of somebody's play
+ */
+export const riskKinds = ['house-rule', 'listed', 'marked-collusion', 'marked-automated-play', 'marked-other'] as const
 export type RiskKind = (typeof riskKinds)[number]
 export const alertKinds = [...amlKinds, ...riskKinds] as const
 export type AlertKind = AmlKind | RiskKind
 
 /** Out of 100: what is looked at first. */
 export const amlWeights: Readonly<Record<AmlKind, number>> = {
-  sanctions: 95, 'paid-through': 70, 'just-under': 65, 'third-payer': 60, 'key-then-closing': 60, 'one-way-transfers': 60, 'opposite-play': 60, 'beyond-means': 55, 'shared-key': 50, 'public-office': 50, 'two-countries': 40,
+  sanctions: 95, 'paid-through': 70, 'just-under': 65, 'third-payer': 60, 'key-then-closing': 60, 'one-way-transfers': 60, 'opposite-play': 60, 'beyond-means': 55, 'shared-key': 50, 'public-office': 50, due: 45, 'two-countries': 40,
 }
 
 export const lineKinds = ['deposit', 'withdrawal', 'payment', 'member-transfer', 'round', 'member', 'papers', 'list-entry', 'rule', 'screening'] as const

@@ -6,10 +6,10 @@ const day = (n: number): Date => new Date(Date.UTC(2026, 10, n, 12))
 const seen = (id: string, amountMinor: bigint, at = day(10)): Seen => ({ id, at, amountMinor })
 const out = (id: string, amountMinor: bigint, at = day(10), key = 'bnk_1') => ({ ...seen(id, amountMinor, at), key })
 const quiet: AmlFacts = {
-  paidIn: [], paidOut: [], stakedMinor: 0n, othersPaid: [], keys: [], meansMinor: null, closedAt: null, papers: null, phoneCountry: null, opposite: [], oneWay: [], screened: null, matches: [],
+  paidIn: [], paidInEverMinor: 0n, paidOut: [], stakedMinor: 0n, othersPaid: [], keys: [], meansMinor: null, closedAt: null, papers: null, phoneCountry: null, opposite: [], oneWay: [], screened: null, matches: [],
 }
 const sanction: Match = { entry: 'SAN-1', kind: 'sanctioned', score: 90, isSame: null }
-const limits = { sumMinor: 200_000n, leastMinor: 100_000n }
+const limits = { sumMinor: 200_000n, dueMinor: 200_000n, leastMinor: 100_000n }
 const kindsOf = (facts: Partial<AmlFacts>): readonly string[] => amlFindings({ ...quiet, ...facts }, limits).map(({ kind }) => kind)
 
 test('nothing is found of whoever does nothing', () => {
@@ -47,6 +47,18 @@ describe('Product §13.720 just under the sum, thrice within seven days', () => 
 
   test('a market without a sum looks for none', () => {
     expect(amlFindings({ ...quiet, ...thrice(199_999n) }, { ...limits, sumMinor: 0n })).toEqual([])
+  })
+})
+
+describe('Product §13.1615 as much paid in as asks for papers', () => {
+  test.each([
+    ['a cent less', { paidInEverMinor: 199_999n }, false],
+    ['at the cent', { paidInEverMinor: 200_000n }, true],
+    ['by verified papers', { paidInEverMinor: 200_000n, papers: { id: 'pap_1', country: 'BR' } }, false],
+  ])('%s', (_name, facts, isFound) => expect(kindsOf(facts).includes('due')).toBe(isFound))
+
+  test('a market without such a sum asks for none', () => {
+    expect(amlFindings({ ...quiet, paidInEverMinor: 900_000n }, { ...limits, dueMinor: 0n })).toEqual([])
   })
 })
 

@@ -32,6 +32,8 @@ export interface OneWay {
 /** What is looked at, of one member and one currency, over the last thirty days. */
 export interface AmlFacts {
   readonly paidIn: readonly Seen[]
+  /** Since the account is there. */
+  readonly paidInEverMinor: bigint
   /** Paid, or under way. */
   readonly paidOut: readonly (Seen & { readonly key: string })[]
   readonly stakedMinor: bigint
@@ -54,6 +56,8 @@ export interface AmlFacts {
 export interface AmlLimits {
   /** The market's sum from which a payment is looked at (`aml.sum`); 0: none. */
   readonly sumMinor: bigint
+  /** The market's sum at which due diligence is due (`aml.due`); 0: none. */
+  readonly dueMinor: bigint
   /** Money below this is too little to be about anything. */
   readonly leastMinor: bigint
 }
@@ -84,6 +88,12 @@ const paidThrough: Rule = ({ paidIn, paidOut, stakedMinor }, { leastMinor }) => 
   const lines = byTime([...paidIn.map((each) => ({ ...each, kind: 'deposit' as const })), ...paidOut.map((each) => ({ ...each, kind: 'withdrawal' as const }))]).map((each) => line(each.kind, each))
   return { sign: last.id, moneyMinor: outMinor, seen: { in: inMinor.toString(), out: outMinor.toString(), staked: stakedMinor.toString() }, lines }
 }
+
+/** Once: what came of it stands in the case that it opened. */
+const due: Rule = ({ paidIn, paidInEverMinor, papers }, { dueMinor }) =>
+  dueMinor === 0n || papers !== null || paidInEverMinor < dueMinor
+    ? null
+    : { sign: `due ${dueMinor}`, moneyMinor: paidInEverMinor, seen: { in: paidInEverMinor.toString(), sum: dueMinor.toString() }, lines: byTime(paidIn).map((each) => line('deposit', each)) }
 
 /** Three within seven days, in or out. */
 const justUnder: Rule = ({ paidIn, paidOut }, { sumMinor }) => {
@@ -163,7 +173,7 @@ const openMatches = (matches: readonly Match[], kind: MatchKind): Found | null =
 
 const rules: Readonly<Record<AmlKind, Rule>> = {
   sanctions: ({ matches }) => openMatches(matches, 'sanctioned'), 'paid-through': paidThrough, 'just-under': justUnder, 'third-payer': thirdPayer, 'key-then-closing': keyThenClosing, 'one-way-transfers': oneWayTransfers,
-  'opposite-play': oppositePlay, 'beyond-means': beyondMeans, 'shared-key': sharedKey, 'public-office': ({ matches }) => openMatches(matches, 'public-office'), 'two-countries': twoCountries,
+  'opposite-play': oppositePlay, 'beyond-means': beyondMeans, 'shared-key': sharedKey, 'public-office': ({ matches }) => openMatches(matches, 'public-office'), due, 'two-countries': twoCountries,
 }
 
 /** At most so many lines are kept beside an alert: the newest. */

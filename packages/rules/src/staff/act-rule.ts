@@ -52,10 +52,20 @@ export const thresholdDefaults = {
   'transfer.one-person': 500_000n,
   /** What one person may let out over 24 hours. */
   'withdrawal.person-day': 10_000_000n,
+  /** A reward of an application up to this is approved by one person; above it by two. In points for rewards of points. */
+  'claim.one-person': 50_000n,
+  /** What one person may approve of applications over 24 hours; beyond it two do. */
+  'claim.person-day': 500_000n,
   /** The most that one member sends another at once. */
   'transfer.most': 100_000n,
   /** What one member sends to others over 24 hours. */
   'transfer.day': 200_000n,
+  /** What one agent gives by rains and gifts over 24 hours. */
+  'gift.day': 5_000_000n,
+  /** What one agent sends to the downline over 24 hours. */
+  'downline.day': 1_000_000n,
+  /** A contract's line above this waits a day for staff's look. */
+  'contract.look': 500_000n,
   /** Money below this is too little to look like money laundering. */
   'aml.least': 100_000n,
   /** So much paid in over thirty days is much. */

@@ -1,16 +1,23 @@
 import type { ActRule, Threshold } from './act-rule.ts'
+import { agentActs } from './acts/agents.ts'
+import { boardActs } from './acts/boards.ts'
 import { brandActs } from './acts/brand.ts'
 import { bulkActs } from './acts/bulks.ts'
 import { careActs } from './acts/care.ts'
+import { cashbackActs } from './acts/cashback.ts'
 import { cashierActs } from './acts/cashier.ts'
+import { clubActs } from './acts/club.ts'
 import { contentActs } from './acts/content.ts'
 import { dutyActs } from './acts/duties.ts'
+import { giftActs } from './acts/gifts.ts'
 import { healthActs } from './acts/health.ts'
 import { liabilityActs } from './acts/liabilities.ts'
 import { lobbyActs } from './acts/lobby.ts'
 import { memberActs } from './acts/members.ts'
 import { officeActs } from './acts/office.ts'
 import { paperActs } from './acts/papers.ts'
+import { promotionActs } from './acts/promotions.ts'
+import { referralActs } from './acts/referral.ts'
 import { riskActs } from './acts/risk.ts'
 import { staffActs } from './acts/staff.ts'
 import { supportActs } from './acts/support.ts'
@@ -28,11 +35,18 @@ export const acts = {
   ...dutyActs,
   ...officeActs,
   ...careActs,
+  ...cashbackActs,
   ...cashierActs,
+  ...clubActs,
   ...memberActs,
   ...paperActs,
   ...walletActs,
   ...liabilityActs,
+  ...promotionActs,
+  ...agentActs,
+  ...giftActs,
+  ...referralActs,
+  ...boardActs,
   ...supportActs,
   ...riskActs,
   ...bulkActs,

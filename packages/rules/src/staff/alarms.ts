@@ -30,6 +30,8 @@ export const alarms = {
   'transactions-open': { unit: 'seconds', threshold: 120n },
   /** Of the calls of the worst vendor over five minutes, those that ended without a decision. */
   'vendor-errors': { unit: 'percent', threshold: 20n },
+  /** Of 10,000 rounds of the fastest vendor within a day, those that began too soon after the one before; of fewer than 1,000 rounds nothing is said. */
+  'rounds-fast': { unit: 'count', threshold: 10n },
   /** Of our calls to the worst payment provider, likewise. */
   'payment-errors': { unit: 'percent', threshold: 20n },
   /** Differences of the books with the outside that nobody has closed. */
@@ -41,6 +43,8 @@ export const alarms = {
   'reports-late': { unit: 'count', threshold: 0n },
   /** Years whose statements for members were due and are not all made. */
   'statements-late': { unit: 'count', threshold: 0n },
+  /** Currencies in which banks held less than was owed to members, of the last day for which both are known, where the market has it kept apart. */
+  'funds-short': { unit: 'count', threshold: 0n },
   'restore-age': { unit: 'hours', threshold: 24n * 31n },
 } as const satisfies Readonly<Record<string, AlarmRule>>
 

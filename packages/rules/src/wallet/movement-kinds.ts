@@ -4,9 +4,9 @@ export const movementKinds = {
   withdrawal: ['withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-withheld', 'tax-returned', 'unclaimed-paid'],
   bet: ['stake-placed', 'stake-returned', 'bet-adjusted'],
   win: ['win-paid', 'promo-paid'],
-  bonus: ['bonus-granted', 'bonus-converted', 'bonus-forfeited', 'bonus-drawn', 'bonus-returned'],
-  reward: ['rebate-paid', 'contract-paid'],
-  transfer: ['member-transfer'],
+  bonus: ['bonus-granted', 'bonus-converted', 'bonus-forfeited', 'bonus-drawn', 'bonus-returned', 'bonus-lapsed', 'free-rounds-won'],
+  transfer: ['member-transfer', 'rain-funded', 'rain-caught', 'rain-returned'],
+  reward: ['reward-paid', 'rebate-paid', 'referral-paid', 'contract-paid', 'contract-charged'],
   correction: ['balance-adjusted', 'debt-booked', 'debt-repaid', 'play-money-granted'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -12,7 +12,7 @@ export interface StandInWallet {
   /** Refuses bets with this status while it is set. */
   refuseBets: string | null
   isSessionExpired: boolean
-  rules: { autoplay: boolean; turbo: boolean; minimumCycleMs: number }
+  rules: { autoplay: boolean; turbo: boolean; minimumCycleMs: number; othersBets?: boolean; simulatedEvents?: boolean }
   /** Verbs and txIds as they arrived, repeats too. */
   readonly arrived: string[]
   /** The bodies of the same. */
@@ -140,7 +140,7 @@ export const startStandInWallet = async (options: {
     balanceMinor: options.balanceMinor,
     refuseBets: null,
     isSessionExpired: false,
-    rules: { autoplay: false, turbo: true, minimumCycleMs: 0 },
+    rules: { autoplay: false, turbo: true, minimumCycleMs: 0, simulatedEvents: true },
     arrived: [],
     bodies: [],
     fault: (verb, list) => void faults.set(verb, [...list]),

@@ -28,6 +28,7 @@ export interface Bodies {
   betWin(of: Round, more?: Fields): Round & { readonly txId: string }
   rollback(of: Round, refTxId: string, more?: Fields): Round & { readonly txId: string }
   promoWin(more?: Fields): { readonly txId: string; readonly amount: string }
+  mark(more?: Fields): { readonly memberId: string; readonly txId: string }
   adjust(of: Round, refTxId: string, direction: 'credit' | 'debit', amount: string, more?: Fields): Round & { readonly txId: string }
 }
 
@@ -43,6 +44,7 @@ export const openBodies = (player: Player, gameCode: string, currency: string, r
     betWin: (of, more) => ({ sessionToken, ...of, txId: id(), betAmount: '100', winAmount: '250', currency, ...more }),
     rollback: (of, refTxId, more) => ({ ...of, txId: id(), refTxId, ...more }),
     promoWin: (more) => ({ memberId, txId: id(), campaignId: `${runId}-campaign`, amount: '250', currency, ...more }),
+    mark: (more) => ({ memberId, txId: id(), kind: 'other', reason: 'marked by the conformance kit', ...more }),
     adjust: (of, refTxId, direction, amount, more) => ({ ...of, txId: id(), refTxId, amount, direction, reason: 'resettled', currency, ...more }),
   }
 }

@@ -42,6 +42,7 @@ const noticedBy: Readonly<Record<Exclude<Break, 'retry-without-when'>, string>> 
   'debt-forgotten': 'A debit beyond the balance takes what is there; the rest is owed, and the next credits pay it first.',
   'debt-never-repaid': 'A win and a give-back pay a debt first, too.',
   'promo-twice': 'The same promotion 50 times at once is paid once.',
+  'free-round-stays-open': 'A promotion that names a new round ends it: a bet on it is ROUND_CLOSED, another promotion of it is paid.',
   slow: 'Every answer came within the time budget.',
 }
 

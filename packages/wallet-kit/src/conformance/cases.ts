@@ -1,6 +1,7 @@
 import { atOnceCases } from './cases/at-once.ts'
 import { betCases } from './cases/bets.ts'
 import { formCases } from './cases/form.ts'
+import { markCases } from './cases/marks.ts'
 import { orderCases } from './cases/order.ts'
 import { otherMemberCases, wholeRunCases } from './cases/others.ts'
 import { adjustCases, promotionCases } from './cases/promotions.ts'
@@ -25,6 +26,7 @@ export const caseGroups: readonly CaseGroup[] = [
   rollbackCases,
   promotionCases,
   adjustCases,
+  markCases,
   orderCases,
   otherMemberCases,
   otherVendorCases,

@@ -40,6 +40,7 @@ export const breaks = {
   'debt-forgotten': 'lets a debit beyond the balance go',
   'debt-never-repaid': 'books a debt and pays credits out in full',
   'promo-twice': 'pays a promotion as often as it comes',
+  'free-round-stays-open': 'takes bets in a round that it knows by a promotion alone',
   'retry-without-when': 'answers 503 without Retry-After',
   slow: 'answers after 300 ms',
 } as const

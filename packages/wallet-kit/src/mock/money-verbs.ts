@@ -178,10 +178,20 @@ export const endRound = (table: Table, member: Member, asked: VerbBody<'end-roun
   return verdict('OK')
 }
 
+/** The round of a promotion: one that nobody knew is known from now on, and over. */
+const endFreeRound = (table: Table, member: Member, { gameCode, roundId }: VerbBody<'promo-win'>): void => {
+  if (gameCode === undefined || roundId === undefined || table.ids.rounds.has(roundId)) return
+  roundAt(table, member, { gameCode, roundId }).isClosed = !table.broken.has('free-round-stays-open')
+}
+
 export const payPromotion = (table: Table, member: Member, asked: VerbBody<'promo-win'>): Verdict => {
+  const { gameCode, roundId } = asked
+  const problem = gameCode === undefined || roundId === undefined ? null : roundProblem(table, member, { gameCode, roundId })
+  if (problem !== null) return verdict(problem)
   if (asked.currency !== member.currency && !table.broken.has('currency-unchecked')) return verdict('INVALID_CURRENCY')
   const amountMinor = BigInt(asked.amount)
-  return verdict('OK', amountMinor > 0n ? credit(table, member, `promotion ${asked.campaignId}`, amountMinor, asked) : null)
+  endFreeRound(table, member, asked)
+  return verdict('OK', amountMinor > 0n ? credit(table, member, `promotion ${asked.campaignId}`, amountMinor, { txId: asked.txId, ...(roundId === undefined ? {} : { roundId }) }) : null)
 }
 
 /** Settled once, a sports bet may be settled otherwise. Who has too little owes the rest. */

@@ -87,6 +87,12 @@ export const openOperator = (table: Table): Operator => {
     'end-round': (body) => withMember(body.memberId, (member) => say(decisionOf(member, null, endRound(table, member, body)), false)),
     'promo-win': (body) => withMember(body.memberId, (member) => once('promo-win', ['promo'], member, body, () => payPromotion(table, member, body))),
     adjust: (body) => withMember(body.memberId, (member) => once('adjust', ['adjust'], member, body, () => resettle(table, member, body))),
+    mark: (body) =>
+      withMember(body.memberId, (member) =>
+        body.withMemberId === undefined || books.members.has(body.withMemberId)
+          ? once('mark', ['mark'], member, body, () => ({ status: 'OK', seq: null }))
+          : wrongFields([{ name: 'withMemberId', problem: 'names nobody here' }]),
+      ),
   }
 
   const decideVerb = async <V extends Verb>(verb: V, body: unknown): Promise<Reply> => {

@@ -11,7 +11,7 @@ export function AsleepNotice() {
   return (
     <p className={styles.notice} role="status">
       <Icon name="alert" size={16} />
-      <span>{t('house.review.asleep', { roles: asleep.map(roleWord).join(', ') })}</span>
+      <span>{t('shell.review.asleep', { roles: asleep.map(roleWord).join(', ') })}</span>
     </p>
   )
 }

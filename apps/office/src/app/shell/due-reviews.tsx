@@ -10,5 +10,5 @@ export function DueReviews() {
   const mayConfirm = useMay('staff.manage', 'p', 'w')
   const { data } = useCall('GET /office/access-review', {}, { pollMs, enabled: mayConfirm })
   const count = data?.held.filter(({ review, mayConfirm: isMine }) => review !== 'confirmed' && isMine).length ?? 0
-  return count === 0 ? null : <span className={styles.count} aria-label={t('house.review.waiting', { count })}>{count > 99 ? '99+' : count}</span>
+  return count === 0 ? null : <span className={styles.count} aria-label={t('shell.review.waiting', { count })}>{count > 99 ? '99+' : count}</span>
 }

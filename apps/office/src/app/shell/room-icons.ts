@@ -7,6 +7,9 @@ export const roomIcons: Readonly<Record<Room, IconName>> = {
   money: 'wallet',
   games: 'gamepad',
   content: 'megaphone',
+  promotions: 'gift',
+  vip: 'crown',
+  agents: 'id-card',
   risk: 'eye',
   aml: 'bank',
   care: 'shield-check',
@@ -16,4 +19,4 @@ export const roomIcons: Readonly<Record<Room, IconName>> = {
 }
 
 /** Behind `g`: a letter a room, the same in every language, as the addresses are. */
-export const roomKeys: Readonly<Record<Room, string>> = { home: 'h', members: 'm', money: 'd', games: 'g', content: 'c', risk: 'k', aml: 'l', care: 'v', complaints: 'o', reports: 'r', house: 's' }
+export const roomKeys: Readonly<Record<Room, string>> = { home: 'h', members: 'm', money: 'd', games: 'g', content: 'c', promotions: 'p', vip: 'i', agents: 'a', risk: 'k', aml: 'l', care: 'v', complaints: 'o', reports: 'r', house: 's' }

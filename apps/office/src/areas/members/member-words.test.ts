@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
-import { speakLanguage } from '#i18n/t.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { speakLanguage, speakOfRooms } from '#i18n/t.ts'
 import { actTitle, isSaidByTerminal } from './member-words.ts'
 
+beforeAll(speakOfRooms)
 afterEach(() => speakLanguage('en'))
 
 test.each([

@@ -1,6 +1,5 @@
 /** The room complaints: what members complain about, quick answers, and what is set of both. */
 export const words = {
-  'complaints.title': 'Complaints',
   'complaints.empty': 'No complaint waits',
   'complaints.empty_text': 'What members send from their phones stands here, the nearest deadline first.',
   'complaints.due': 'Answer by',
@@ -90,7 +89,6 @@ export const words = {
   'complaints.no_outside': 'None in this market',
   'complaints.others': 'Others of this member',
   'complaints.stars_of': { one: '{count} star of 5', other: '{count} stars of 5' },
-  'complaints.answers.title': 'Quick answers',
   'complaints.answers.text': 'What is often said, in the member’s language, one press away while you write.',
   'complaints.answers.empty': 'No quick answer yet',
   'complaints.answers.new': 'New quick answer',
@@ -104,7 +102,6 @@ export const words = {
   'complaints.settings.change': 'Change the settings',
   'complaints.settings.min': 'At least',
   'complaints.settings.max': 'At most',
-  'complaints.chats.title': 'Chats',
   'complaints.chats.empty': 'Nobody waits',
   'complaints.chats.empty_text': 'Who writes in the chat stands here, who waits longest first.',
   'complaints.chats.waits': 'Waits',

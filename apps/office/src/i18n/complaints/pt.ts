@@ -2,7 +2,6 @@ import type { Translated } from '#i18n/words.ts'
 import type { words as en } from './en.ts'
 
 export const words: Translated<typeof en> = {
-  'complaints.title': 'Reclamações',
   'complaints.empty': 'Nenhuma reclamação à espera',
   'complaints.empty_text': 'O que os jogadores enviam pelo celular aparece aqui, o prazo mais próximo primeiro.',
   'complaints.due': 'Responder até',
@@ -92,7 +91,6 @@ export const words: Translated<typeof en> = {
   'complaints.no_outside': 'Nenhum neste mercado',
   'complaints.others': 'Outras deste jogador',
   'complaints.stars_of': { one: '{count} estrela de 5', other: '{count} estrelas de 5' },
-  'complaints.answers.title': 'Respostas prontas',
   'complaints.answers.text': 'O que se diz com frequência, no idioma do jogador, a um toque enquanto você escreve.',
   'complaints.answers.empty': 'Nenhuma resposta pronta ainda',
   'complaints.answers.new': 'Nova resposta pronta',
@@ -106,7 +104,6 @@ export const words: Translated<typeof en> = {
   'complaints.settings.change': 'Alterar as opções',
   'complaints.settings.min': 'No mínimo',
   'complaints.settings.max': 'No máximo',
-  'complaints.chats.title': 'Chats',
   'complaints.chats.empty': 'Ninguém à espera',
   'complaints.chats.empty_text': 'Quem escreve no chat aparece aqui, quem espera há mais tempo primeiro.',
   'complaints.chats.waits': 'Espera',

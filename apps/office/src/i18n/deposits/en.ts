@@ -1,6 +1,5 @@
 /** Deposits, and payments that do not fit what was asked for. */
 export const words = {
-  'deposits.title': 'Deposits',
   'deposits.empty': 'No deposit yet',
   'deposits.empty_text': 'What members pay in stands here, each with its whole course.',
   'deposits.all': 'All deposits',
@@ -43,7 +42,6 @@ export const words = {
   'deposits.conflict.refunding': 'On its way back',
   'deposits.conflict.refunded': 'Given back',
   'deposits.conflict.settled': 'Put right by the provider',
-  'deposits.payments.title': 'Payments to look at',
   'deposits.payments.empty': 'Everything fits',
   'deposits.payments.empty_text': 'No payment waits: each that came in was what was asked for.',
   'deposits.payments.kind': 'What is wrong',

@@ -2,7 +2,6 @@ import type { Translated } from '#i18n/words.ts'
 import type { words as en } from './en.ts'
 
 export const words: Translated<typeof en> = {
-  'deposits.title': 'Depósitos',
   'deposits.empty': 'Nenhum depósito ainda',
   'deposits.empty_text': 'O que os membros depositam fica aqui, cada um com todo o seu percurso.',
   'deposits.all': 'Todos os depósitos',
@@ -45,7 +44,6 @@ export const words: Translated<typeof en> = {
   'deposits.conflict.refunding': 'Em devolução',
   'deposits.conflict.refunded': 'Devolvido',
   'deposits.conflict.settled': 'Corrigido pelo provedor',
-  'deposits.payments.title': 'Pagamentos a verificar',
   'deposits.payments.empty': 'Tudo confere',
   'deposits.payments.empty_text': 'Nenhum pagamento aguarda: cada um que entrou era o que foi pedido.',
   'deposits.payments.kind': 'O que há de errado',

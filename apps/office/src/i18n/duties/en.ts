@@ -1,5 +1,4 @@
 export const words = {
-  'duties.files.title': 'Market files',
   'duties.files.empty': 'No files yet',
   'duties.files.empty_text': 'The market of this house asks for none, or no period that it asks for is over.',
   'duties.title_of': '{kind}, {period}',
@@ -63,7 +62,6 @@ export const words = {
   'duties.correct_text': 'The report is made anew from the journal under a new version and sent. The earlier version stays as it was.',
   'duties.enter_receipt': 'Enter a receipt',
   'duties.enter_receipt_text': 'For files that people brought to the authority themselves.',
-  'duties.tax.title': 'Tax',
   'duties.tax.title_of': 'Tax {year}',
   'duties.tax.before': 'The year before',
   'duties.tax.after': 'The year after',
@@ -120,7 +118,6 @@ export const words = {
   'duties.loosen_none': 'No limit of the house any more',
   'duties.erase': 'Erase who this is',
   'duties.erase_text': 'The member’s key is deleted, and with it all that was sealed by it; name, contacts, mails and notes go. The number, the money and the bets stay. Nobody takes it back.',
-  'duties.market.title': 'Market',
   'duties.market.file': '{name} · {hash}',
   'duties.market.open': { one: '1 rule needs a lawyer of this market. No rule here is legal advice.', other: '{count} rules need a lawyer of this market. No rule here is legal advice.' },
   'duties.market.unsigned': 'Not signed',

@@ -2,7 +2,6 @@ import type { Translated } from '#i18n/words.ts'
 import type { words as en } from './en.ts'
 
 export const words: Translated<typeof en> = {
-  'duties.files.title': 'Arquivos do mercado',
   'duties.files.empty': 'Nenhum arquivo ainda',
   'duties.files.empty_text': 'O mercado desta casa não pede nenhum, ou nenhum período que ele pede terminou.',
   'duties.title_of': '{kind}, {period}',
@@ -66,7 +65,6 @@ export const words: Translated<typeof en> = {
   'duties.correct_text': 'O relatório é feito de novo a partir do diário, com uma nova versão, e enviado. A versão anterior fica como estava.',
   'duties.enter_receipt': 'Registrar um recibo',
   'duties.enter_receipt_text': 'Para arquivos que pessoas levaram à autoridade.',
-  'duties.tax.title': 'Impostos',
   'duties.tax.title_of': 'Impostos {year}',
   'duties.tax.before': 'O ano anterior',
   'duties.tax.after': 'O ano seguinte',
@@ -123,7 +121,6 @@ export const words: Translated<typeof en> = {
   'duties.loosen_none': 'Nenhum limite da casa daqui em diante',
   'duties.erase': 'Apagar quem é',
   'duties.erase_text': 'A chave do membro é apagada, e com ela tudo o que foi selado por ela; nome, contatos, mensagens e notas somem. O número, o dinheiro e as apostas ficam. Ninguém desfaz isso.',
-  'duties.market.title': 'Mercado',
   'duties.market.file': '{name} · {hash}',
   'duties.market.open': { one: '1 regra precisa de um advogado deste mercado. Nenhuma regra aqui é orientação jurídica.', other: '{count} regras precisam de um advogado deste mercado. Nenhuma regra aqui é orientação jurídica.' },
   'duties.market.unsigned': 'Sem assinatura',

@@ -1,6 +1,5 @@
 /** What is owed to members each day, and what banks hold of it. */
 export const words = {
-  'liabilities.title': 'Liabilities',
   'liabilities.empty': 'No day yet',
   'liabilities.empty_text': 'What is owed to members is computed each night, after midnight UTC.',
   'liabilities.day': 'Day',

@@ -2,7 +2,6 @@ import type { Translated } from '#i18n/words.ts'
 import type { words as en } from './en.ts'
 
 export const words: Translated<typeof en> = {
-  'liabilities.title': 'Passivo com jogadores',
   'liabilities.empty': 'Nenhum dia ainda',
   'liabilities.empty_text': 'O que se deve aos jogadores é calculado toda noite, após a meia-noite UTC.',
   'liabilities.day': 'Dia',

@@ -1,6 +1,4 @@
 export const words = {
-  'messages.title': 'SMS and e-mail',
-  'messages.one': 'Message',
   'messages.as_built': 'as built',
   'messages.group.sms': 'SMS to members',
   'messages.group.sms_text': 'Networks charge each part of an SMS: the editor counts them while you type.',
@@ -69,6 +67,7 @@ export const words = {
   'messages.name.staff-new-device-owner': 'Somebody’s login from a new device, to owners',
   'messages.name.staff-locked': 'Login locked for a while',
   'messages.name.staff-access-review': 'Roles to be confirmed, to owners',
+  'messages.name.staff-budget-low': 'Budget of a promotion nearly used, to whoever put it live',
   'messages.name.staff-report-view': 'Link to a report, to staff',
   'messages.name.staff-alarm-raised': 'Alarm raised',
   'messages.name.staff-alarm-cleared': 'Alarm over',

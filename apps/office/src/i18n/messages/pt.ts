@@ -2,8 +2,6 @@ import type { Translated } from '#i18n/words.ts'
 import type { words as en } from './en.ts'
 
 export const words: Translated<typeof en> = {
-  'messages.title': 'SMS e e-mail',
-  'messages.one': 'Mensagem',
   'messages.as_built': 'texto padrão',
   'messages.group.sms': 'SMS para membros',
   'messages.group.sms_text': 'As operadoras cobram cada parte de um SMS: o editor conta enquanto você digita.',
@@ -72,6 +70,7 @@ export const words: Translated<typeof en> = {
   'messages.name.staff-new-device-owner': 'Acesso de alguém por aparelho novo, aos proprietários',
   'messages.name.staff-locked': 'Acesso bloqueado por um tempo',
   'messages.name.staff-access-review': 'Funções a confirmar, aos proprietários',
+  'messages.name.staff-budget-low': 'Orçamento de promoção quase usado, a quem a publicou',
   'messages.name.staff-report-view': 'Link de um relatório, à equipe',
   'messages.name.staff-alarm-raised': 'Alarme disparado',
   'messages.name.staff-alarm-cleared': 'Alarme encerrado',

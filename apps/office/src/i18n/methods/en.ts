@@ -1,6 +1,5 @@
 /** How money may come in. */
 export const words = {
-  'methods.title': 'Payment methods',
   'methods.all': 'How members may pay in',
   'methods.text': 'Changes wait for a second person; switching off holds at once. What the market forbids is off, whatever stands here.',
   'methods.on': 'On',
@@ -29,7 +28,6 @@ export const words = {
   'methods.stop': 'Switch off',
   'methods.stop_title': 'Switch {method} off',
   'methods.stop_text': 'Nobody begins a payment by it any more, from this moment. What is open may still be paid.',
-  'methods.transfers.title': 'Bank transfers',
   'methods.transfers.empty': 'No line yet',
   'methods.transfers.empty_text': 'Bring the bank’s statement: each line that fits a deposit waits here to be matched.',
   'methods.transfers.day': 'Day',

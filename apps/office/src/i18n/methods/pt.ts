@@ -2,7 +2,6 @@ import type { Translated } from '#i18n/words.ts'
 import type { words as en } from './en.ts'
 
 export const words: Translated<typeof en> = {
-  'methods.title': 'Meios de pagamento',
   'methods.all': 'Como os jogadores podem depositar',
   'methods.text': 'Mudanças esperam por uma segunda pessoa; desligar vale na hora. O que o mercado proíbe fica desligado, seja o que for que esteja aqui.',
   'methods.on': 'Ligado',
@@ -31,7 +30,6 @@ export const words: Translated<typeof en> = {
   'methods.stop': 'Desligar',
   'methods.stop_title': 'Desligar {method}',
   'methods.stop_text': 'Ninguém mais começa um pagamento por ele, a partir de agora. O que está aberto ainda pode ser pago.',
-  'methods.transfers.title': 'Transferências',
   'methods.transfers.empty': 'Nenhuma linha ainda',
   'methods.transfers.empty_text': 'Traga o extrato do banco: cada linha que confere com um depósito espera aqui.',
   'methods.transfers.day': 'Dia',

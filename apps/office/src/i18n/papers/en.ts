@@ -1,6 +1,5 @@
 /** Papers that show who a member is. */
 export const words = {
-  'papers.title': 'Papers',
   'papers.one': 'Papers of {member}',
   'papers.empty': 'Nothing waits',
   'papers.empty_text': 'Papers that members send stand here, longest first.',

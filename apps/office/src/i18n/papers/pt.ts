@@ -2,7 +2,6 @@ import type { Translated } from '#i18n/words.ts'
 import type { words as original } from './en.ts'
 
 export const words: Translated<typeof original> = {
-  'papers.title': 'Documentos',
   'papers.one': 'Documentos de {member}',
   'papers.empty': 'Nada espera',
   'papers.empty_text': 'Os documentos que os membros enviam ficam aqui, o mais antigo primeiro.',

@@ -4,6 +4,9 @@ export const words = {
   'shell.room.money': 'Money',
   'shell.room.games': 'Games',
   'shell.room.content': 'Content',
+  'shell.room.promotions': 'Promotions',
+  'shell.room.vip': 'VIP',
+  'shell.room.agents': 'Agents',
   'shell.room.risk': 'Risk',
   'shell.room.aml': 'Money laundering',
   'shell.room.care': 'Responsible play',
@@ -70,4 +73,6 @@ export const words = {
   'shell.stepUp.recovery': 'A recovery code works too.',
   'shell.stepUp.send': 'Confirm',
   'shell.stepUp.cancel': 'Not now',
+  'shell.review.waiting': { one: '{count} role waits to be confirmed', other: '{count} roles wait to be confirmed' },
+  'shell.review.asleep': 'Some of what you may sleeps, because nobody confirmed it in time: {roles}. Ask an owner to confirm it.',
 } as const

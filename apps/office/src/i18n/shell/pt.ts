@@ -7,6 +7,9 @@ export const words: Translated<typeof en> = {
   'shell.room.money': 'Dinheiro',
   'shell.room.games': 'Jogos',
   'shell.room.content': 'Conteúdo',
+  'shell.room.promotions': 'Promoções',
+  'shell.room.vip': 'VIP',
+  'shell.room.agents': 'Agentes',
   'shell.room.risk': 'Risco',
   'shell.room.aml': 'Lavagem de dinheiro',
   'shell.room.care': 'Jogo responsável',
@@ -73,4 +76,6 @@ export const words: Translated<typeof en> = {
   'shell.stepUp.recovery': 'Um código de recuperação também serve.',
   'shell.stepUp.send': 'Confirmar',
   'shell.stepUp.cancel': 'Agora não',
+  'shell.review.waiting': { one: '{count} função espera confirmação', other: '{count} funções esperam confirmação' },
+  'shell.review.asleep': 'Parte do que você pode está dormindo, porque ninguém confirmou a tempo: {roles}. Peça a um proprietário que confirme.',
 }

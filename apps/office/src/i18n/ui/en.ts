@@ -176,4 +176,10 @@ export const words = {
   'ui.phone': 'The phone',
   'ui.width': 'Width',
   'ui.link_graph': 'How they belong together',
+  'ui.sign.r': 'reads',
+  'ui.sign.w': 'does alone',
+  'ui.sign.p': 'proposes',
+  'ui.sign.a': 'approves',
+  'ui.sign.o': 'reads own acts',
+  'ui.sign.n': 'reads where named',
 } as const

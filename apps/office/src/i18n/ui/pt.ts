@@ -170,4 +170,10 @@ export const words: Translated<typeof en> = {
   'ui.phone': 'O celular',
   'ui.width': 'Largura',
   'ui.link_graph': 'Como se relacionam',
+  'ui.sign.r': 'lê',
+  'ui.sign.w': 'faz sozinha',
+  'ui.sign.p': 'propõe',
+  'ui.sign.a': 'aprova',
+  'ui.sign.o': 'lê os próprios atos',
+  'ui.sign.n': 'lê onde é nomeada',
 }

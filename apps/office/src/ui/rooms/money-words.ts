@@ -19,5 +19,5 @@ export const yesNo = () => [
 ]
 export const movements = [
   'deposit-credited', 'deposit-charged-back', 'withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-withheld', 'tax-returned', 'unclaimed-paid', 'stake-placed', 'win-paid', 'stake-returned', 'bet-adjusted', 'promo-paid', 'balance-adjusted', 'bonus-granted',
-  'bonus-converted', 'bonus-forfeited',
+  'bonus-converted', 'bonus-forfeited', 'rain-funded', 'rain-caught', 'rain-returned',
 ] as const

@@ -1,9 +1,12 @@
-/** `previously`: was on it, and is no more. */
-export const registerAnswers = ['clear', 'excluded', 'barred', 'previously'] as const
+/** `previously`: was on it, and is no more. `benefits`: barred because they receive benefits, which the market's rule `stop.benefits` says the end of. */
+export const registerAnswers = ['clear', 'excluded', 'barred', 'previously', 'benefits'] as const
 export type RegisterAnswer = (typeof registerAnswers)[number]
 
-/** Whether somebody may play who was answered about so. */
-export const letsPlay = (answer: RegisterAnswer | null): boolean => answer === 'clear' || answer === 'previously'
+/** Whether somebody may play on who was answered about so. */
+export const letsPlay = (answer: RegisterAnswer | null): boolean => answer === 'clear' || answer === 'previously' || answer === 'benefits'
+
+/** In the words of the register's own book, which tells no kinds apart. */
+export const asInBook = (answer: RegisterAnswer): RegisterAnswer => (answer === 'benefits' ? 'barred' : answer)
 
 /** `id` is ours and says nothing: under it the answer comes back. */
 export type RegisterPerson =

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { signedCalls, understand } from '#adapters/payments/signed-calls.ts'
-import { type Register, registerAnswers, RegisterSilent } from './register.ts'
+import { type Register, RegisterSilent } from './register.ts'
 
 const personId = z.string().regex(/^[A-Za-z0-9]{1,64}$/)
+const wireAnswer = z.enum(['clear', 'excluded', 'barred', 'previously'])
 const checksReply = z.object({
   reference: z.string(),
-  answers: z.array(z.object({ id: personId, answer: z.enum(registerAnswers) })).max(500),
+  answers: z.array(z.object({ id: personId, answer: wireAnswer, kind: z.string().nullish() })).max(500),
 })
 
 const bookPage = z.object({
-  checks: z.array(z.object({ reference: z.string(), id: personId, answer: z.enum(registerAnswers), at: z.iso.datetime() })).max(500),
+  checks: z.array(z.object({ reference: z.string(), id: personId, answer: wireAnswer, at: z.iso.datetime() })).max(500),
   next: z.string().nullable(),
 })
 
@@ -24,7 +25,7 @@ export const createRegisterSandbox = ({ url, secret, now, publicUrl }: { readonl
     check: async (reference, persons) => {
       try {
         const reply = understand(checksReply, await call('POST', '/checks', { reference, persons: [...persons] }))
-        const answers = new Map(reply.answers.map(({ id, answer }) => [id, answer]))
+        const answers = new Map(reply.answers.map(({ id, answer, kind }) => [id, answer === 'barred' && kind === 'benefit' ? ('benefits' as const) : answer]))
         if (reply.reference !== reference || persons.some(({ id }) => !answers.has(id))) throw new RegisterSilent('the answer speaks of others')
         return { reference, answers }
       } catch (error) {

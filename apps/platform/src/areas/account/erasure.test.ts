@@ -75,11 +75,16 @@ describe('a house', () => {
       await insertBankAccount(tx, id, { type: 'email', text: 'bia@example.com', holder: null }, now)
     })
     await pool.query(`insert into mails (member_id, title, content, preview, words, sent_at) values ($1, 'Oi Bia', 'x', 'x', '{}', now())`, [id])
+    await pool.query(
+      `with popup as (insert into announcements (kind, position, title) values ('popup', 0, '{}') returning id)
+       insert into popup_views (member_id, announcement_id, day, seen_at, visit) select $1, id, current_date, now(), 'visit-0001' from popup`,
+      [id],
+    )
     const transfers = (await pool.query('select count(*)::int as count from transfers')).rows[0] as { readonly count: number }
     await eraseMembersJob.run(app.services)
     expect(await openSealed(db, keys, sealed)).toEqual({ $erased: wireId(id) })
     expect((await readProfile(db, keys, id)).profile).toEqual({})
-    for (const table of ['mails', 'bank_accounts', 'sessions', 'member_search']) expect((await pool.query(`select from ${table} where member_id = $1`, [id])).rowCount, table).toBe(0)
+    for (const table of ['mails', 'popup_views', 'bank_accounts', 'sessions', 'member_search']) expect((await pool.query(`select from ${table} where member_id = $1`, [id])).rowCount, table).toBe(0)
     expect((await pool.query('select count(*)::int as count from transfers')).rows[0]).toEqual(transfers)
     expect((await pool.query(`select act from audit_events where target = $1 order by id desc limit 1`, [wireId(id)])).rows).toEqual([{ act: 'members.erased' }])
   })

@@ -1,3 +1,4 @@
+import { applyTerms, createPromotion, seenOf } from '#areas/promotions/promotions-fixture.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { noteLimitRefusals } from '#areas/care/limits/limit-refusals-store.ts'
 import { insertExclusion } from '#areas/care/exclusion/exclusions-store.ts'
@@ -67,6 +68,8 @@ describe('a file of one’s own data', () => {
     await app.call('PUT /api/care/limits', { token: member.token, body: { kind: 'loss', period: 'week', amount: '5000' } })
     await app.call('POST /api/complaints', { token: member.token, body: { requestId: 'a-complaint-of-the-file', kind: 'game', text: 'A rodada travou no meio.' } })
 
+    const promotion = await createPromotion(app, applyTerms(app))
+    await app.call('POST /api/promotions/:promotionId/application', { token: member.token, params: { promotionId: promotion.id }, body: { ...(await seenOf(app, promotion.id, null)), remark: 'Sou cliente novo' } })
     await savedAccount(app, member.memberId, accounts.sepa)
     await app.database.transact(async (tx) => {
       const at = app.clock.now()
@@ -78,7 +81,19 @@ describe('a file of one’s own data', () => {
       await insertChecks(tx, [{ member_id: member.memberId, person: Buffer.from('p'), why: 'login', reference: 'reg_1', answer: 'clear', asked_at: at }])
     })
 
+    await app.call('POST /api/sign-in', { token: member.token, body: {} })
+    await app.call('POST /api/tasks/:taskId/claim', { token: member.token, params: { taskId: `${app.services.market.today()}-1` }, query: {} })
+    await app.database.db.insertInto('member_vip').values({ member_id: member.memberId, xp: 25_000n }).execute()
+    await app.database.db.insertInto('vip_gifts').values({ member_id: member.memberId, gift: 'level', period: '1', level: 1, points: 50, made_at: app.clock.now(), until_at: null }).execute()
+
     const told = await fileOf(member)
+    expect(told['claims']).toMatchObject([{ promotion: promotion.key, period: 'once', state: 'applying', rewardMinor: '0', counted: [] }])
+    expect(told['applications']).toMatchObject([{ promotion: promotion.key, state: 'waiting', remark: 'Sou cliente novo', pictures: 0 }])
+    expect(told['pointEntries']).toMatchObject([{ reason: 'sign-in', points: expect.any(Number) }, { reason: 'task', points: 5 }])
+    expect(told['taskClaims']).toMatchObject([{ task: 1, points: 5 }])
+    expect(told['signInDays']).toMatchObject([{ kind: 'tapped' }])
+    expect(told['vipLevel']).toMatchObject([{ level: 0, xp: '2' }])
+    expect(told['vipGifts']).toMatchObject([{ gift: 'level', period: '1', points: 50, claimedAt: null }])
     expect(told['bankAccounts']).toEqual([{ destinationType: 'sepa', destination: 'MT84MALT011000012345MTLCAST001S', holder: 'Ana Souza', addedAt: expect.any(String) }])
     expect(told['exclusions']).toMatchObject([{ kind: 'time-out', term: 'day', setBy: 'member' }])
     expect(told['playScore']).toMatchObject([{ formula: 'harm/1', score: 30, band: 'message', reasons: [{ marker: 'nights', found: '4' }] }])

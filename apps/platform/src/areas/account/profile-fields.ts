@@ -1,9 +1,7 @@
-import { countryCodes } from '@trevo/rules/countries'
 import type { FieldRule } from '@trevo/rules/forms/field'
 import { type Profile, profileNames } from '@trevo/rules/forms/profile'
-import { incomeSources, type ProfileFieldFacts } from '@trevo/rules/forms/profile-change'
-
-const choices: Readonly<Record<string, readonly string[]>> = { nationality: countryCodes, country: countryCodes, sourceOfIncome: incomeSources }
+import type { ProfileFieldFacts } from '@trevo/rules/forms/profile-change'
+import { choicesOf } from '@trevo/rules/forms/profile-choices'
 
 const knownNames: ReadonlySet<string> = new Set(['nickname', ...profileNames])
 
@@ -12,5 +10,5 @@ export const profileFields = (rules: readonly FieldRule[], nickname: string, pro
   const values: Readonly<Record<string, string | undefined>> = { ...profile, nickname }
   return rules
     .filter((rule) => rule.enabled && knownNames.has(rule.name))
-    .map((rule) => ({ rule, value: values[rule.name] ?? '', choices: choices[rule.name] ?? [] }))
+    .map((rule) => ({ rule, value: values[rule.name] ?? '', choices: choicesOf(rule.name) }))
 }

@@ -3,6 +3,7 @@ import { closeRegisteredJob } from './jobs/close-registered.ts'
 import { endExclusionsJob } from './jobs/end-exclusions.ts'
 import { forgetLimitRefusalsJob } from './jobs/forget-limit-refusals.ts'
 import { measureCareJob } from './jobs/measure-care.ts'
+import { remindLimitsJob } from './jobs/remind-limits.ts'
 import { scoreMembersJob, scoreWaitingJob } from './jobs/score-members.ts'
 import { sweepRegisterJob } from './jobs/sweep-register.ts'
 import { tellDormantJob } from './jobs/tell-dormant.ts'
@@ -39,7 +40,7 @@ export const care: Area = {
     'GET /api/care/reality-check': showRealityCheck,
     'POST /api/care/reality-check': answerCheck,
   },
-  jobs: [closeRegisteredJob, endExclusionsJob, forgetLimitRefusalsJob, measureCareJob, scoreMembersJob, scoreWaitingJob, sweepRegisterJob, tellDormantJob],
+  jobs: [closeRegisteredJob, endExclusionsJob, forgetLimitRefusalsJob, measureCareJob, remindLimitsJob, scoreMembersJob, scoreWaitingJob, sweepRegisterJob, tellDormantJob],
   commands: [registerReconcile],
   tables: careTables,
   staff: { handlers: careStaffHandlers, acts: careActs },

@@ -34,7 +34,7 @@ test('Product §6.209 support gives a time-out at once: the session is over, nob
   expect((await office.call(support, 'POST /office/members/:memberId/time-out', { params, body: { term: 'week' }, headers: key() })).code).toBe('reason_required')
   expect((await office.call(support, 'POST /office/members/:memberId/time-out', { params, body: { term: 'week', reason: 'asked on the phone' }, headers: key() })).reply).toMatchObject({ kind: 'done' })
   expect(await statusOf(id)).toBe('excluded')
-  expect(await findOpenSession(office.database.db, token, office.clock.now())).toBeNull()
+  expect(await findOpenSession(office.database.db, token, office.clock.now(), 30 * 60_000)).toBeNull()
   expect((await office.call(support, 'POST /office/members/:memberId/time-out', { params, body: { term: 'day', reason: 'shorter' }, headers: key() })).code).toBe('not_in_this_state')
   const { exclusions, interventions } = (await office.call(risk, 'GET /office/members/:memberId/care', { params })).reply
   expect([exclusions.map(({ kind, by, term }) => [kind, by, term]), interventions.map(({ kind, outcome }) => [kind, outcome])]).toEqual([[['time-out', 'staff', 'week']], [['time-out', 'paused']]])
@@ -83,6 +83,14 @@ test('Product §6.210 marketing, games and agents see nothing of it', async () =
       expect([role, (await office.call(browser, line)).code]).toEqual([role, 'not_permitted'])
     expect((await office.call(browser, 'GET /office/members/:memberId/care', { params })).code).toBe('not_permitted')
   }
+})
+
+test('Product §6.1613 staff find whom the register knows to receive benefits among its answers', async () => {
+  const { id } = await member()
+  for (const [at, answer] of ['clear', 'benefits'].entries())
+    await office.database.pool.query(`insert into register_checks (id, member_id, person, why, reference, answer, asked_at) values ($1, $2, '\\x01', 'sweep', $3, $4, now())`, [900_000 + at, id, `reg_${answer}`, answer])
+  const { rows } = (await office.call(risk, 'GET /office/care/register', { query: { answer: 'benefits' } })).reply
+  expect(rows).toMatchObject([{ member: { memberId: wireId(id) }, answer: 'benefits', reference: 'reg_benefits' }])
 })
 
 test('Product §6.713 staff send no offer to whoever stopped play, and may write to them about something else', async () => {

@@ -2,6 +2,7 @@ import type { HarmBand } from '@trevo/rules/care/harm'
 import type { InterventionKind } from '@trevo/rules/care/interventions'
 import type { MemberStatus } from '@trevo/rules/member-statuses'
 import { sql } from 'kysely'
+import type { RegisterAnswer } from '#adapters/register/register.ts'
 import { type About, countAbout, exactly, type PageAsk, seek } from '#areas/staff/page-store.ts'
 import type { Db } from '#db/tables.ts'
 import type { ExclusionsTable } from './exclusion/tables.ts'
@@ -66,11 +67,15 @@ const exclusions = (db: Db, { view, kind }: ExclusionFilter) =>
 export const listAllExclusions = (db: Db, filter: ExclusionFilter, ask: PageAsk) => seek(exclusions(db, filter), ['x.began_at', 'x.id'], ask).execute()
 export const countExclusions = (db: Db, filter: ExclusionFilter): Promise<About> => countAbout(db, exclusions(db, filter))
 
-const checks = (db: Db) =>
-  db.selectFrom('register_checks as c').leftJoin('members as m', 'm.id', 'c.member_id').select(['c.id', 'c.member_id', 'c.why', 'c.reference', 'c.answer', 'c.asked_at', 'm.username', exactly('c.asked_at').as('askedText')])
+const checks = (db: Db, answer: RegisterAnswer | undefined) =>
+  db
+    .selectFrom('register_checks as c')
+    .leftJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.id', 'c.member_id', 'c.why', 'c.reference', 'c.answer', 'c.asked_at', 'm.username', exactly('c.asked_at').as('askedText')])
+    .$if(answer !== undefined, (rows) => rows.where('c.answer', '=', answer ?? null))
 
-export const listChecks = (db: Db, ask: PageAsk) => seek(checks(db), ['c.asked_at', 'c.id'], ask).execute()
-export const countChecks = (db: Db): Promise<About> => countAbout(db, checks(db))
+export const listChecks = (db: Db, answer: RegisterAnswer | undefined, ask: PageAsk) => seek(checks(db, answer), ['c.asked_at', 'c.id'], ask).execute()
+export const countChecks = (db: Db, answer: RegisterAnswer | undefined): Promise<About> => countAbout(db, checks(db, answer))
 
 export interface Statistics {
   readonly bands: readonly { readonly band: HarmBand; readonly members: number }[]

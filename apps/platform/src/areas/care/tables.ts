@@ -16,6 +16,8 @@ export interface MemberLimitsTable {
   lapses_at: Generated<Date | null>
   from_at: Date | null
   until_at: Generated<Date | null>
+  /** When its member was last reminded of it. */
+  reminded_at: Generated<Date | null>
 }
 
 declare module '#db/tables.ts' {

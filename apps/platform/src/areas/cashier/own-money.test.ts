@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@trevo/contract/member/api'
 import type { Market, MarketRule } from '@trevo/rules/markets/market'
 import type { RuleId, RuleValue } from '@trevo/rules/markets/rule-kinds'
+import { type ExclusionKind, exclusionKinds } from '@trevo/rules/care/exclusion'
 import { minor } from '@trevo/rules/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyChargeNews } from '#areas/cashier/deposits/apply-charge-news.ts'
 import { sendRefunds } from '#areas/cashier/jobs/send-refunds.ts'
+import { insertExclusion, markExcluded } from '#areas/care/exclusion/exclusions-store.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
+import { startSession } from '#areas/identity/sessions/sessions-store.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { loadMarket } from '#market/load-market.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { detailsIn } from '#testing/details.ts'
 import { eachMarket, type MarketCode } from '#testing/each-market.ts'
 import { createMember } from '#testing/factories.ts'
 import { accounts, currencyIn, paidIn, savedAccount } from '#testing/accounts.ts'
@@ -30,6 +34,7 @@ const memberOf = async (app: TestApp, balanceMinor = 0n) => {
   const member = await createMember(app, { balanceMinor })
   await papersIn(app, member.memberId, 'verified')
   await app.database.transact((tx) => writeProfile(tx, app.services.keys, member.memberId, { idNumber: own, realName: 'Ana Souza' }, 0, new Date()))
+  await detailsIn(app, member.memberId)
   return member
 }
 
@@ -79,6 +84,25 @@ eachMarket({ payments: createFakePayments() }, (house) => {
       expect((await readWallet(app.database.db, memberId))?.cashMinor).toBe(10_000n)
     }
     expect((await take(own)).status).toBe(200)
+  })
+
+  rule('out.open', 'withdraw', async () => {
+    const { app } = house
+    const take = async (kind: ExclusionKind | null) => {
+      const { memberId, token: first } = await createMember(app, { balanceMinor: 10_000n, currency: currencyIn[code] })
+      await papersIn(app, memberId, 'verified')
+      const to = await paidIn(app, code, memberId)
+      if (kind !== null) {
+        const ends = new Date(app.clock.now().getTime() + 30 * 86_400_000)
+        await app.database.transact(async (tx) => {
+          await insertExclusion(tx, { member_id: memberId, kind, term: 'month', set_by: 'member', began_at: app.clock.now(), ends_at: ends, over_at: null })
+          await markExcluded(tx, memberId, app.clock.now())
+        })
+      }
+      const token = kind === null ? first : await app.database.transact((tx) => startSession(tx, memberId, app.clock.now()))
+      return (await app.call('POST /api/withdrawals', { token, body: { requestId: randomUUID(), amount: '2000', ...to } })).status
+    }
+    for (const kind of [null, ...exclusionKinds]) expect([kind, await take(kind)]).toEqual([kind, 200])
   })
 
   rule('out.final', 'withdraw', async () => {
@@ -131,4 +155,22 @@ test('Product §6.791 a document of another is refused before anything is held, 
   expect((await take('cpf', anothers)).problem.code).toBe('market_forbids')
   expect((await take('email', 'ana@exemplo.example')).status).toBe(200)
   expect((await readWallet(app.database.db, memberId))?.cashMinor).toBe(8_000n)
+})
+
+test('Product §4.1577 a market that leaves a kind out refuses by its rule, and the money stays', async () => {
+  const market = payable('br')
+  const strict = await openTestApp({ payments: createFakePayments(), config: { market: { ...market, rules: market.rules.map((each): MarketRule => (each.id === 'out.open' ? { ...each, value: ['time-out'] } : each)) } } })
+  try {
+    const { memberId } = await memberOf(strict, 10_000n)
+    await strict.database.transact(async (tx) => {
+      await insertExclusion(tx, { member_id: memberId, kind: 'self', term: 'month', set_by: 'member', began_at: strict.clock.now(), ends_at: null, over_at: null })
+      await markExcluded(tx, memberId, strict.clock.now())
+    })
+    const token = await strict.database.transact((tx) => startSession(tx, memberId, strict.clock.now()))
+    const asked = await strict.call('POST /api/withdrawals', { token, body: { requestId: randomUUID(), amount: '2000', currency: 'BRL', pixKeyType: 'cpf', pixKey: own } })
+    expect(asked.problem).toMatchObject({ code: 'market_forbids', rule: 'br.out.open' })
+    expect((await readWallet(strict.database.db, memberId))?.cashMinor).toBe(10_000n)
+  } finally {
+    await strict.close()
+  }
 })

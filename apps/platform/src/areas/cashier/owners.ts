@@ -8,6 +8,7 @@ export const cashierTables: TableOwners = {
     deposit_receipts: ['member_id', 'id'],
     withdrawals: ['member_id', 'id'],
     member_transfers: ['member_id'],
+    gift_turnovers: ['member_id'],
     withdrawal_flags: ['withdrawal_id'],
   },
   keysOverAllMembers: {

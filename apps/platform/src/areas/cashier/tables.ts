@@ -222,6 +222,16 @@ export interface MemberTransfersTable {
   currency: string
   request_id: string | null
   created_at: Generated<Date>
+  way: Generated<'member' | 'downline' | 'gift'>
+  gift_id: Generated<bigint | null>
+}
+
+export interface GiftTurnoversTable {
+  member_id: bigint
+  currency: string
+  left_minor: bigint
+  since: Date
+  seen_n: bigint
 }
 
 declare module '#db/tables.ts' {
@@ -231,6 +241,7 @@ declare module '#db/tables.ts' {
     withdrawal_flags: WithdrawalFlagsTable
     bank_accounts: BankAccountsTable
     member_transfers: MemberTransfersTable
+    gift_turnovers: GiftTurnoversTable
     payment_news: PaymentNewsTable
     payment_conflicts: PaymentConflictsTable
     payment_refunds: PaymentRefundsTable

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { StaffLine } from '@trevo/contract/staff/api'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember } from '#testing/factories.ts'
 import { openTestOffice, type StaffBrowser, type StaffCallOptions, type TestOffice } from '#testing/office-app.ts'
 import { contentImport } from './commands/content.ts'
 import { readStanding } from './announcements-store.ts'
@@ -68,6 +69,42 @@ describe('an announcement', () => {
     expect((await shown('bonus'))?.is_offer).toBe(true)
     await act(content, 'POST /office/announcements/:key/restore', { params: { key: 'bonus' }, body: { number: 1 } })
     expect((await shown('bonus'))?.is_offer).toBe(false)
+  })
+
+  test('Product §3.1250 has an audience, a priority, a frequency and a page of its version; other types have no audience', async () => {
+    const audience = { all: [{ rule: 'tag', tag: 'gold', how: 'silent' }] }
+    await drafted('for-some')
+    await publish('for-some')
+    await drafted('for-some', { ...banner, audience, priority: 7 })
+    expect((await shown('for-some'))?.priority).toBe(0)
+    await publish('for-some')
+    const kept = () => office.database.db.selectFrom('announcements').select(['audience', 'is_targeted', 'priority', 'frequency', 'page']).where('key', '=', 'for-some').executeTakeFirst()
+    expect(await kept()).toEqual({ audience, is_targeted: true, priority: 7, frequency: 'once', page: 'home' })
+    expect(await shown('for-some'), 'nobody is told as everybody').toBeUndefined()
+    await act(content, 'POST /office/announcements/:key/restore', { params: { key: 'for-some' }, body: { number: 1 } })
+    expect(await kept()).toMatchObject({ audience: { all: [] }, is_targeted: false, priority: 0 })
+    const wrong = [{ type: 'PL', audience }, { audience: { all: Array.from({ length: 21 }, () => audience.all[0]) } }, { audience: { all: [{ any: [{ any: [] }] }] } }, { priority: 101 }, { priority: -1 }, { frequency: 'hourly' }, { page: 'deposit' }]
+    for (const each of wrong) expect((await drafted('for-none', { ...banner, ...each })).status, JSON.stringify(each)).toBe(400)
+  })
+
+  test('Product §13.1250 how many members saw a pop-up and closed it is told by day, to whoever may publish', async () => {
+    await drafted('reached', { ...banner, type: 'PU' })
+    const { id } = await office.database.db.insertInto('announcements').values({ kind: 'popup', position: 0, title: '{}', key: 'reached' }).returning('id').executeTakeFirstOrThrow()
+    const house = { database: office.database, services: office.services as never }
+    const members = [await createMember(house), await createMember(house)]
+    const view = async (of: number, day: string, isClosed: boolean) =>
+      office.database.db.insertInto('popup_views').values({ member_id: members[of]!.memberId, announcement_id: id, day, seen_at: `${day}T12:00:00Z` as never, closed_at: isClosed ? (`${day}T12:01:00Z` as never) : null, visit: 'visit-0001' }).execute()
+    const [today, before, longAgo] = [0, 1, 60].map((days) => new Date(office.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)) as [string, string, string]
+    await view(0, today, true)
+    await view(1, today, false)
+    await view(0, before, false)
+    await view(0, longAgo, true)
+    const reach = (browser: StaffBrowser, key = 'reached') => office.call(browser, 'GET /office/announcements/:key/reach', { params: { key } })
+    expect((await reach(content)).reply.days).toEqual([{ day: today, seen: 2, closed: 1 }, { day: before, seen: 1, closed: 0 }])
+    const lines = (await office.call(content, 'GET /office/announcements', { query: { q: 'reached' } })).reply.rows
+    expect(lines).toMatchObject([{ key: 'reached', priority: 0, isTargeted: false, reach: { seen: 3, closed: 1 } }])
+    expect((await reach(content, 'nothing-here')).status).toBe(404)
+    expect((await reach(support)).status).toBe(403)
   })
 
   test('leaves one row in the log for each act, with what was and what is', async () => {

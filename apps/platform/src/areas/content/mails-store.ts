@@ -23,6 +23,17 @@ export const insertMail = async (tx: Tx, { memberId, words, language, leavesAt, 
     .execute()
 }
 
+/** As `insertMail`, of many in one statement. */
+export const insertMails = async (tx: Tx, mails: readonly Pick<NewMail, 'memberId' | 'words' | 'language'>[], now: Date): Promise<void> => {
+  if (mails.length === 0) return
+  const rows = mails.map(({ memberId, words, language }) => {
+    const told = words[language]
+    if (told === undefined) throw new Error(`a mail has no words in ${language}`)
+    return { member_id: memberId, ...told, words: JSON.stringify(words), sent_at: now }
+  })
+  await tx.insertInto('mails').values(rows).execute()
+}
+
 /** The newest of a member's that reads so and has not left; undefined: it left, or never was. */
 export const findHeldMail = (db: Db, memberId: bigint, { title, content }: { readonly title: string; readonly content: string }, now: Date) =>
   db.selectFrom('mails').select('id').where('member_id', '=', memberId).where('title', '=', title).where('content', '=', content).where('leaves_at', '>', now).orderBy('id', 'desc').limit(1).executeTakeFirst()

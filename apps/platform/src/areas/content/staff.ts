@@ -9,6 +9,7 @@ import { saveCategory } from './acts/save-category.ts'
 import { addStaffPicture } from './operations/staff/add-picture.ts'
 import { listStaffAnnouncements } from './operations/staff/list-staff-announcements.ts'
 import { listStaffHelp } from './operations/staff/list-staff-help.ts'
+import { showReach } from './operations/staff/show-reach.ts'
 import { showTerms } from './operations/staff/show-terms.ts'
 import { registerPictures } from './pictures/serve-pictures.ts'
 import { oneVersion, wholeItem } from './operations/staff/whole-item.ts'
@@ -21,6 +22,7 @@ export const contentStaff: StaffPart = {
     'GET /office/announcements': listStaffAnnouncements,
     'GET /office/announcements/:key': ({ params }, call) => wholeItem(call, announcementKind, params.key),
     'GET /office/announcements/:key/versions/:number': ({ params }, call) => oneVersion(call, announcementKind, params.key, params.number),
+    'GET /office/announcements/:key/reach': showReach,
     'PUT /office/announcements/:key/draft': actHandler('PUT /office/announcements/:key/draft', announcementActs.saveDraft, ({ params, body }) => ({ key: params.key, body: body.body })),
     'POST /office/announcements/:key/discard': actHandler('POST /office/announcements/:key/discard', announcementActs.discardDraft, ({ params }) => params),
     'POST /office/announcements/:key/review': actHandler('POST /office/announcements/:key/review', announcementActs.askReview, ({ params, body }) => ({ key: params.key, isAsked: body.isAsked })),

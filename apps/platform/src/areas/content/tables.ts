@@ -1,3 +1,6 @@
+import type { AdChannel, ConsentProduct } from '@trevo/rules/care/ads-consent'
+import type { Eligibility } from '@trevo/rules/promotions/eligible'
+import type { PopupFrequency, PopupPage } from '@trevo/rules/promotions/popups'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Words } from '#db/words.ts'
 
@@ -24,6 +27,25 @@ export interface AnnouncementsTable {
   category_keys: Generated<string[]>
   /** Not shown to whoever is kept from offers. */
   is_offer: Generated<boolean>
+  /** Of a banner or a pop-up: who it is for. */
+  audience: ColumnType<Eligibility, string | undefined, string>
+  /** Asks something of its readers, so that guests never see it. */
+  is_targeted: GeneratedAlways<boolean>
+  frequency: Generated<PopupFrequency>
+  priority: Generated<number>
+  page: Generated<PopupPage>
+}
+
+/** A row a member, pop-up and day of the books. */
+export interface PopupViewsTable {
+  member_id: bigint
+  announcement_id: bigint
+  /** `YYYY-MM-DD`. */
+  day: string
+  seen_at: Date
+  closed_at: Date | null
+  /** Of the day's last visit in which it was seen. */
+  visit: string
 }
 
 export interface AnnouncementCategoriesTable {
@@ -95,11 +117,21 @@ export interface MailsTable {
   is_offer: Generated<boolean>
 }
 
+export interface AdConsentsTable {
+  member_id: bigint
+  channel: AdChannel
+  product: ConsentProduct
+  is_given: boolean
+  answered_at: Date
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
+    ad_consents: AdConsentsTable
     announcements: AnnouncementsTable
     announcement_categories: AnnouncementCategoriesTable
     announcement_reads: AnnouncementReadsTable
+    popup_views: PopupViewsTable
     help_items: HelpItemsTable
     content_items: ContentItemsTable
     content_versions: ContentVersionsTable

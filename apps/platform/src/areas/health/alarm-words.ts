@@ -12,12 +12,14 @@ const names: Readonly<Record<Alarm, { readonly en: string; readonly pt: string }
   'pools-full': { en: 'Callers wait for a database connection', pt: 'Chamadas esperam por uma conexão do banco' },
   'transactions-open': { en: 'A transaction stays open', pt: 'Uma transação continua aberta' },
   'vendor-errors': { en: 'A vendor’s calls end without a decision', pt: 'Chamadas de um fornecedor terminam sem decisão' },
+  'rounds-fast': { en: 'A vendor’s rounds follow one another too fast', pt: 'As rodadas de um fornecedor vêm rápido demais' },
   'payment-errors': { en: 'A payment provider does not answer', pt: 'Um provedor de pagamento não responde' },
   'differences-open': { en: 'The books differ from the outside', pt: 'Os livros diferem dos de fora' },
   'backup-age': { en: 'The last back-up is old', pt: 'A última cópia de segurança é antiga' },
   'access-review': { en: 'Roles of staff were not confirmed in time', pt: 'Funções da equipe não foram confirmadas a tempo' },
   'reports-late': { en: 'Files for the authority are late', pt: 'Arquivos para a autoridade estão atrasados' },
   'statements-late': { en: 'Members’ yearly statements are late', pt: 'Informes anuais dos membros estão atrasados' },
+  'funds-short': { en: 'Banks hold less than is owed to members', pt: 'Os bancos têm menos do que devemos aos membros' },
   'restore-age': { en: 'No back-up was put back on trial for long', pt: 'Faz tempo que nenhuma cópia foi restaurada em teste' },
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { insertPerson } from '#areas/staff/people-store.ts'
 import { headKeyOf, publicBytes } from '#areas/staff/seal-log.ts'
+import { measureAlarms } from './measure-alarms.ts'
 import { saveAlarm } from './alarms-store.ts'
 import { sendAlarmCalls, watchAlarms } from './jobs/watch-alarms.ts'
 
@@ -79,4 +80,18 @@ test('Product §13.244 an alarm that is off is not raised', async () => {
   await app.database.transact((tx) => saveAlarm(tx, 'backup-age', { threshold: null, is_on: true, mails: [], webhooks: [] }))
   await watchAlarms(app.services)
   expect(await stateOf('backup-age')).toMatchObject({ state: 'raised' })
+})
+
+test('Product §10.1578 banks that hold less than is owed are an alarm where members’ money is kept apart', async () => {
+  const { pool, db } = app.database
+  const bank = (minorUnits: number) => pool.query(`insert into bank_balances (day, account, currency, amount_minor, source, entered_at) values ('2026-01-05', 'Clients', 'BRL', $1, 'typed', now())`, [minorUnits])
+  await pool.query(`insert into liability_days (day, cut_at, state, step, readable_xact, publishes_itself) values ('2026-01-05', '2026-01-06', 'made', 'done', '1', false)`)
+  await pool.query(`insert into liability_trees (day, currency, leaves, members, root, cash_minor, held_minor, stakes_minor, bonus_minor, bonus_staked_minor, debt_minor, house_minor) values ('2026-01-05', 'BRL', 1, 1, '', 400, 60, 40, 0, 0, 0, 0)`)
+  const short = async () => (await measureAlarms(db, app.clock.now()))['funds-short']
+  await bank(499)
+  expect(await short()).toEqual({ value: 0n, detail: '' })
+  await db.updateTable('site').set({ market: 'mt' }).execute()
+  expect(await short()).toEqual({ value: 1n, detail: '2026-01-05 BRL' })
+  await bank(500)
+  expect((await short()).value).toBe(0n)
 })

@@ -3,12 +3,14 @@ import type { Db } from '#db/tables.ts'
 import { readerLag } from '#ledger/audit/book-reader.ts'
 import { projectionLags } from '#ledger/projections/lags.ts'
 import { playFactsLag } from '#ledger/projections/play-facts.ts'
+import { readPace } from '#vendors/pace/store.ts'
 import { countLateRoles } from '#areas/staff/access-review-store.ts'
 import { readLogLag } from '#areas/staff/log-store.ts'
 import { lastBackup } from './backups-store.ts'
 import type { CallKind } from './call-minutes.ts'
 import { type CallSum, sumCalls } from './call-minutes-store.ts'
 import { countErrors } from './errors-store.ts'
+import { fundsShort } from './funds-short.ts'
 import { lateStatements } from './late-statements.ts'
 import { listJobs } from './job-runs-store.ts'
 import { countOpenDifferences, listStatementsNow, readLateReports, readMessages, readOldestPayout, readVersions } from './measure-store.ts'
@@ -24,6 +26,9 @@ export interface Measured {
 const tenMinutesMs = 600_000
 export const callsWindowMs = 5 * 60_000
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Of fewer rounds one in a thousand says nothing. */
+const roundsMin = 1_000
 /** Fewer calls say nothing of a vendor. */
 const callsMin = 20
 
@@ -47,9 +52,9 @@ const ageOf = async (db: Db, kind: 'made' | 'tried', born: Date | null, now: Dat
 /** Every alarm's value as it is now. */
 export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<Alarm, Measured>>> => {
   const since = new Date(now.getTime() - callsWindowMs)
-  const [projections, closer, sealer, log, messages, payout, jobs, errors, processes, statements, calls, differences, { born }, late, years] = await Promise.all([
+  const [projections, closer, sealer, log, messages, payout, jobs, errors, processes, statements, calls, differences, { born }, late, years, short] = await Promise.all([
     Promise.all([projectionLags(db), playFactsLag(db)]).then(([lags, facts]) => [...lags, facts]), readerLag(db, 'closer'), readerLag(db, 'sealer'), readLogLag(db), readMessages(db, now), readOldestPayout(db), listJobs(db), countErrors(db, new Date(now.getTime() - tenMinutesMs)),
-    listProcesses(db), listStatementsNow(db), sumCalls(db, since), countOpenDifferences(db), readVersions(db), readLateReports(db, now), lateStatements(db, now),
+    listProcesses(db), listStatementsNow(db), sumCalls(db, since), countOpenDifferences(db), readVersions(db), readLateReports(db, now), lateStatements(db, now), fundsShort(db, now),
   ])
   const lost = processes.filter(({ seconds }) => seconds > lostAfterSeconds)
   const living = processes.filter(({ seconds }) => seconds <= lostAfterSeconds)
@@ -66,12 +71,14 @@ export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<
     'pools-full': pools.length === 0 ? { value: null, detail: '' } : most(pools, ({ waiting }) => waiting, ({ name }) => name),
     'transactions-open': most(statements, ({ seconds }) => seconds, ({ program }) => program),
     'vendor-errors': worstCalls(calls, 'vendor'),
+    'rounds-fast': most((await readPace(db, new Date(now.getTime() - dayMs))).filter(({ rounds }) => rounds >= roundsMin), ({ rounds, fast }) => Math.ceil((fast * 10_000) / rounds), ({ vendor, rounds, fast }) => `${vendor} ${fast}/${rounds}`),
     'payment-errors': worstCalls(calls, 'payment'),
     'differences-open': { value: BigInt(differences), detail: '' },
     'backup-age': await ageOf(db, 'made', born, now),
     'access-review': { value: BigInt(await countLateRoles(db, now)), detail: '' },
     'reports-late': { value: BigInt(late.length), detail: late.slice(0, 3).join(', ') },
     'statements-late': { value: BigInt(years.length), detail: years.join(', ') },
+    'funds-short': { value: BigInt(short.length), detail: short.join(', ') },
     'restore-age': await ageOf(db, 'tried', born, now),
   }
 }

@@ -56,7 +56,7 @@ export const hasYearRun = async (db: Db, year: number): Promise<boolean> =>
   (await db.selectFrom('year_statement_runs').select('year').where('year', '=', year).executeTakeFirst()) !== undefined
 
 export const readFirstMemberAt = async (db: Db): Promise<Date | null> =>
-  (await db.selectFrom('members').select('created_at').orderBy('id').limit(1).executeTakeFirst())?.created_at ?? null
+  (await db.selectFrom('members').select('created_at').where('type', '<>', 40).orderBy('id').limit(1).executeTakeFirst())?.created_at ?? null
 
 export interface DatabaseVersion {
   readonly database: string

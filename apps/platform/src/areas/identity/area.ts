@@ -17,6 +17,7 @@ import { bindPhone } from '#areas/identity/operations/member/bind-phone.ts'
 import { changePassword } from '#areas/identity/operations/member/change-password.ts'
 import { checkAffiliate } from '#areas/identity/operations/member/check-affiliate.ts'
 import { checkAvailability } from '#areas/identity/operations/member/check-availability.ts'
+import { countVisit } from '#areas/identity/operations/member/count-visit.ts'
 import { closeSession } from '#areas/identity/operations/member/close-session.ts'
 import { completeSecondFactor } from '#areas/identity/operations/member/complete-second-factor.ts'
 import { confirmTotpSecret } from '#areas/identity/operations/member/confirm-totp.ts'
@@ -81,6 +82,7 @@ export const identity: Area = {
     'GET /api/captcha/:captchaId/audio': speakCaptcha,
     'GET /api/bot-check': setBotCheck,
     'GET /api/affiliates/check': checkAffiliate,
+    'POST /api/affiliates/visits': countVisit,
     'POST /api/codes/sms': sendSmsCode,
     'POST /api/codes/email': sendEmailCode,
     'POST /api/v2/password': changePassword,

@@ -5,6 +5,7 @@ import { refreshWinnersJob } from '#areas/lobby/jobs/refresh-winners.ts'
 import { addFavourite } from '#areas/lobby/operations/member/add-favourite.ts'
 import { showMaintenance } from '#areas/lobby/operations/member/show-maintenance.ts'
 import { launchGame } from '#areas/lobby/operations/member/launch-game.ts'
+import { leaveGame } from '#areas/lobby/operations/member/leave-game.ts'
 import { listFavouriteIds } from '#areas/lobby/operations/member/list-favourite-ids.ts'
 import { listFavourites } from '#areas/lobby/operations/member/list-favourites.ts'
 import { listGameTypes } from '#areas/lobby/operations/member/list-game-types.ts'
@@ -26,6 +27,7 @@ export const lobby: Area = {
     'GET /api/games/types': listGameTypes,
     'GET /api/games/recent': listRecentGames,
     'GET /api/games/launch': launchGame,
+    'POST /api/games/leave': leaveGame,
     'GET /api/games/maintenance': showMaintenance,
     'GET /api/favourites/ids': listFavouriteIds,
     'GET /api/favourites': listFavourites,

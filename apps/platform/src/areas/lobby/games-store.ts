@@ -3,6 +3,7 @@ import { isGameCategory } from '@trevo/rules/categories'
 import type { LottoMode } from '@trevo/rules/games'
 import type { Db } from '#db/tables.ts'
 import type { Words } from '#db/words.ts'
+import type { Certificates } from './tables.ts'
 import type { Images } from '#cache/images.ts'
 import { wordsFor } from '#db/words-in.ts'
 
@@ -43,6 +44,9 @@ const gameColumns = [
   'games.shows_icon',
   'games.icon_colour',
   'games.icon_path',
+  'games.return_bps',
+  'games.release',
+  'games.certificates',
   'providers.name as vendor_name',
 ] as const
 
@@ -69,6 +73,10 @@ export interface GameRow {
   readonly shows_icon: boolean
   readonly icon_colour: string
   readonly icon_path: string | null
+  /** Basis points; null: nobody told. */
+  readonly return_bps: number | null
+  readonly release: string | null
+  readonly certificates: Certificates
   readonly vendor_name: string
 }
 
@@ -111,7 +119,7 @@ export const readVendorCategories = (db: Db): Promise<VendorCategory[]> =>
     .limit(2_000)
     .execute()
 
-/** Origins beside our studio's on which games run, one each however many vendors share it. */
+/** Origins beside our own programs' on which games run, one each however many vendors share it. */
 export const readFrameOrigins = async (db: Db): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('providers')
@@ -119,7 +127,6 @@ export const readFrameOrigins = async (db: Db): Promise<readonly string[]> => {
     .distinct()
     .where('is_enabled', '=', true)
     .where('is_shown', '=', true)
-    .where('launch_url', 'not like', '{origin}%')
     .limit(2_000)
     .execute()
   const origins = rows.flatMap(({ launch_url }) => (URL.canParse(launch_url) ? [new URL(launch_url).origin] : []))

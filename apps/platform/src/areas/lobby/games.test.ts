@@ -330,7 +330,6 @@ describe('a launch', () => {
 
   test('keeps what a vendor’s own address says, and encodes what it is given', () => {
     const url = launchAddress('https://vendor.example/open?brand=7', {
-      studioOrigin: 'http://x',
       launchToken: 'a&b',
       gameCode: 'g',
       vendor: 'V',

@@ -1,13 +1,9 @@
 import type { PlayType } from '@trevo/rules/games'
 
-/**
- * Where a launch sends the phone: the vendor's own address, in which {origin} is our studio's as this phone reaches it, with what the
- * vendor must know as query values (docs/seamless-wallet.md).
- */
+/** Where a launch sends the phone: the vendor's own address, with what the vendor must know as query values (docs/seamless-wallet.md). */
 export const launchAddress = (
   launchUrl: string,
   parts: {
-    readonly studioOrigin: string
     readonly launchToken: string
     readonly gameCode: string
     readonly vendor: string
@@ -17,7 +13,7 @@ export const launchAddress = (
     readonly back: string
   },
 ): string => {
-  const url = new URL(launchUrl.replace('{origin}', parts.studioOrigin))
+  const url = new URL(launchUrl)
   url.searchParams.set('token', parts.launchToken)
   url.searchParams.set('game', parts.gameCode)
   url.searchParams.set('vendor', parts.vendor)

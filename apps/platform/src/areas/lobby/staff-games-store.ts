@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Words } from '#db/words.ts'
+import type { Certificates } from './tables.ts'
 import { type About, countAbout, type PageAsk, seek } from '#areas/staff/page-store.ts'
 
 export interface GameFilter {
@@ -27,6 +28,8 @@ export interface StaffGame {
   readonly sort_order: number
   readonly is_hot: boolean
   readonly is_new: boolean
+  readonly takes_bonus: boolean
+  readonly weight_bps: number | null
   readonly is_enabled: boolean
   readonly is_seen: boolean
   readonly min_bet_minor: bigint
@@ -35,7 +38,7 @@ export interface StaffGame {
   readonly icon_colour: string
   readonly return_bps: number | null
   readonly release: string | null
-  readonly certificates: Words
+  readonly certificates: Certificates
   readonly version: number
   readonly next_change: { readonly id: string; readonly isOn: boolean; readonly at: string } | null
 }
@@ -45,7 +48,7 @@ const nextChange = sql<StaffGame['next_change']>`(select jsonb_build_object('id'
   from game_changes c where c.node_id = g.node_id and c.state = 'waiting' order by c.at, c.id limit 1)`
 
 const columns = [
-  'g.node_id', 'g.provider_code', 'p.name as vendor_name', 'g.game_code', 'g.name', 'g.names', 'g.game_type', 'g.classes', 'g.keywords', 'g.sort_order', 'g.is_hot', 'g.is_new',
+  'g.node_id', 'g.provider_code', 'p.name as vendor_name', 'g.game_code', 'g.name', 'g.names', 'g.game_type', 'g.classes', 'g.keywords', 'g.sort_order', 'g.is_hot', 'g.is_new', 'g.takes_bonus', 'g.weight_bps',
   'g.is_enabled', 'g.min_bet_minor', 'g.max_bet_minor', 'g.icon_path', 'g.icon_colour', 'g.return_bps', 'g.release', 'g.certificates', 'g.version',
 ] as const
 
@@ -111,6 +114,8 @@ export interface GameColumns {
   readonly sort_order?: number
   readonly is_hot?: boolean
   readonly is_new?: boolean
+  readonly takes_bonus?: boolean
+  readonly weight_bps?: number | null
   readonly is_enabled?: boolean
   readonly min_bet_minor?: bigint
   readonly max_bet_minor?: bigint | null
@@ -118,7 +123,7 @@ export interface GameColumns {
   readonly icon_colour?: string
   readonly return_bps?: number | null
   readonly release?: string | null
-  readonly certificates?: Words
+  readonly certificates?: Certificates
 }
 
 /** Gives the row's version as it is then. */

@@ -143,7 +143,7 @@ test('Product §13.61 a game is taken away by one person at once, and shown agai
 })
 
 describe('Product §13.62 return, version and certificates', () => {
-  const facts = { returnBps: 9_650, release: '1.4.2', certificates: { br: 'BR-77/2026' } }
+  const facts = { returnBps: 9_650, release: '1.4.2', certificates: { br: { number: 'BR-77/2026', release: '1.4.2' } } }
   const propose = (browser: StaffBrowser) => office.call(browser, 'PUT /office/games/:gameId/return', { params: { gameId: 'PG:g-0' }, body: { ...facts, reason: 'the new build' }, headers: key() })
 
   test('are proposed by one and approved by an owner', async () => {
@@ -170,6 +170,22 @@ describe('Product §13.62 return, version and certificates', () => {
     expect((await office.call(approver, 'POST /office/proposals/:proposalId/approve', { params: { proposalId }, body: { hash: shown.hash } })).code).toBe('proposal_stale')
     expect((await game()).game.returnBps).toBeNull()
   })
+})
+
+test('Product §13.1574 a game that the market does not allow says by which rule', async () => {
+  expect((await game()).game).toMatchObject({ isSeen: true, forbiddenBy: null })
+  await office.database.db.updateTable('site').set({ market: 'br' }).execute()
+  try {
+    expect((await game()).game).toMatchObject({ isOn: true, isSeen: false, forbiddenBy: 'game.return' })
+    const tell = (facts: object) => office.database.db.updateTable('games').set(facts).where('game_code', '=', 'g-0').execute()
+    await tell({ return_bps: 8_500, release: '2', certificates: JSON.stringify({ br: { number: 'A1', release: '1' } }) })
+    expect((await game()).game).toMatchObject({ isSeen: false, forbiddenBy: 'game.certified' })
+    await tell({ certificates: JSON.stringify({ br: { number: 'A2', release: '2' } }) })
+    expect((await game()).game).toMatchObject({ isSeen: true, forbiddenBy: null })
+  } finally {
+    await office.database.db.updateTable('games').set({ return_bps: null, release: null, certificates: '{}' }).where('game_code', '=', 'g-0').execute()
+    await office.database.db.updateTable('site').set({ market: 'sandbox' }).execute()
+  }
 })
 
 describe('Product §13.63 a state at a time', () => {

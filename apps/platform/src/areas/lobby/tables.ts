@@ -21,12 +21,16 @@ export interface ProvidersTable {
   /** Where it answers what we ask; {studio} is our own studio. */
   status_url: Generated<string | null>
   statement_url: Generated<string | null>
+  free_rounds_url: Generated<string | null>
   /** Whether free trials may play there. */
   takes_play_money: Generated<boolean>
   /** Counted up by every change. */
   version: Generated<number>
   conformance: ColumnType<unknown, string | null | undefined, string | null>
 }
+
+/** By market: what was certified, and of which version. */
+export type Certificates = Readonly<Record<string, { readonly number: string; readonly release: string }>>
 
 export interface GamesTable {
   node_id: Generated<number>
@@ -52,6 +56,8 @@ export interface GamesTable {
   max_bet_minor: Generated<bigint | null>
   /** Whether a stake may be paid with bonus money once cash is used up. */
   takes_bonus: Generated<boolean>
+  /** How much of a stake counts for wagering; null: as its class. */
+  weight_bps: Generated<number | null>
   room_id: Generated<string | null>
   supports_play: Generated<boolean>
   is_html5: Generated<boolean>
@@ -63,8 +69,7 @@ export interface GamesTable {
   version: Generated<number>
   return_bps: Generated<number | null>
   release: Generated<string | null>
-  /** By market. */
-  certificates: ColumnType<Words, string | undefined, string>
+  certificates: ColumnType<Certificates, string | undefined, string>
 }
 
 export interface VendorCategoriesTable {

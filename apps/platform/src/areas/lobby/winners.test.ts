@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { maskName } from '#areas/lobby/cache/winner-board.ts'
+import { maskName } from '@trevo/rules/mask-name'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, playRound } from '#testing/factories.ts'
 import { currencyOfType } from '@trevo/rules/play-money'

@@ -10,7 +10,7 @@ export interface MessageWords {
 
 interface MessagesServices {
   /** The words of a message, or null where nobody may get it. Given by the area that knows whom it is about. */
-  messageOf(services: Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config'>, row: OutboxRow): Promise<MessageWords | null>
+  messageOf(services: Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config' | 'market'>, row: OutboxRow): Promise<MessageWords | null>
 }
 
 declare module '#services.ts' {

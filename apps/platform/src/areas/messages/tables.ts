@@ -1,3 +1,4 @@
+import type { AdProduct } from '@trevo/rules/care/ads-consent'
 import type { ColumnType, Generated } from 'kysely'
 
 /** What a code that is sent is for. */
@@ -8,6 +9,8 @@ export type MessageFacts =
   | { readonly kind: 'code'; readonly purpose: CodePurpose; readonly code: string }
   | { readonly kind: 'reset-link'; readonly username: string; readonly origin: string }
   | { readonly kind: 'notice'; readonly subject: string; readonly body: string }
+  /** What the house offers; `member` is its key, as text. */
+  | { readonly kind: 'ad'; readonly member: string; readonly product: AdProduct; readonly subject: string; readonly body: string }
 
 export interface OutboxTable {
   id: bigint

@@ -1,6 +1,6 @@
 import type { Area } from '#area.ts'
 import { makeExport, makePersonalExport } from './acts/make-export.ts'
-import { runBlocks, runGames, runMessages, runTags } from './acts/run-bulk.ts'
+import { runBlocks, runClaims, runGames, runMessages, runTags } from './acts/run-bulk.ts'
 import { sendMessage, unsendMessage } from './acts/send-message.ts'
 import { reportsRecompute } from './commands/reports-recompute.ts'
 import { memberAdd } from './commands/member-add.ts'
@@ -27,7 +27,7 @@ export const office: Area = {
   tables: officeOwners,
   staff: {
     handlers: officeHandlers,
-    acts: [makeExport, makePersonalExport, sendMessage, unsendMessage, runTags, runMessages, runBlocks, runGames],
+    acts: [makeExport, makePersonalExport, sendMessage, unsendMessage, runTags, runMessages, runBlocks, runGames, runClaims],
     exports: [logList, journalList, betRecordList, memberList, vendorStatementList],
     work: [makeExports, makeBulks, makeDayFacts],
     routes: [registerExportFile, registerOfficeEvents, registerBulkFile],

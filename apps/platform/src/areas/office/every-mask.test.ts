@@ -1,4 +1,4 @@
-import { alertId, bulkId, caseId, chatId, complaintId, conflictId, depositId, exportId, gameImportId, houseRuleId, matchId, memberId as memberWire, papersId, reportId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
+import { alertId, bulkId, caseId, chatId, claimId, complaintId, conflictId, depositId, disputeId, exportId, gameImportId, houseRuleId, lineId, mallOrderId, matchId, memberId as memberWire, papersId, reportId, rewardRunId, staffId as staffWire, staffKey, transferId } from '@trevo/rules/ids'
 import { staffApi, type StaffLine } from '@trevo/contract/staff/api'
 import { builtInRoles, rights } from '@trevo/rules/staff/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -64,6 +64,8 @@ const queries: Partial<Record<StaffLine, object>> = {
   'GET /office/reports/funnel/members': { from: '2026-11-01', to: '2026-11-25' },
   'GET /office/reports/returns': { from: '2026-11-01', to: '2026-11-25' },
   'GET /office/now/lines': { figure: 'stakes/1', currency: 'BRL', from: '2026-11-20T00:00:00Z', to: '2026-11-20T12:00:00Z' },
+  'GET /office/rebate-lines': { day: '2026-11-20' },
+  'GET /office/rebate-branches': { day: '2026-11-20', member: 'mem_1', currency: 'BRL' },
   'GET /office/house/days': { account: 'house:adjustments', currency: 'BRL', month: '2026-11' },
   'GET /office/house/minutes': { account: 'house:adjustments', currency: 'BRL', from: '2026-11-20T00:00:00Z', to: '2026-11-20T12:00:00Z' },
 }
@@ -97,13 +99,18 @@ beforeAll(async () => {
   await database.pool.query('update staff_exports set staff_id = $1', [staffKey(me?.staffId ?? '')])
   Object.assign(queries, { 'GET /office/journal/:transferId': { member: memberId }, 'GET /office/liabilities/:day/lines': { currency: 'BRL', figure: 'cash' } })
   const published = (kind: string) => one('content_items', 'key', `kind = '${kind}' and live_number is not null`)
-  Object.assign(keys, { announcements: await published('announcement'), help: await published('help'), messages: 'sms-code-login' })
+  Object.assign(keys, { announcements: await published('announcement'), help: await published('help'), messages: 'sms-code-login', promotions: await one('promotions', 'key') })
   await database.pool.query("insert into house_jobs (name, every_seconds, registered_at) values ('send-outbox', 1, now()) on conflict do nothing")
   office.services.errorNotes.note('ref-planted', 'GET /office/members', new Error('a fault of a test'))
   for (const room of ['risk', 'aml']) ofRoom[room] = { alertId: await wire(alertId, 'risk_alerts', `room = '${room}'`), caseId: await wire(caseId, 'risk_cases', `room = '${room}'`) }
+  await database.pool.query("insert into reward_runs (kind, starts_at, ends_at, day, from_n, to_n, since, state, made_at) values ('cashback', '2026-11-16T00:00:00Z', '2026-11-23T00:00:00Z', '2026-11-16', 0, 0, '2026-11-16T00:00:00Z', 'open', now())")
+  const run = await wire(rewardRunId, 'reward_runs')
+  const boardKey = await one('boards', 'key')
+  Object.assign(filtersNeeded, { 'reward-lines': { run }, 'rebate-lines': { day: '2026-11-20' }, 'board-places': { board: boardKey } })
   params = {
+    lineId: await wire(lineId, 'contract_lines'), runId: run, orderId: await wire(mallOrderId, 'mall_orders'), boardKey, segmentKey: await one('segments', 'key'),
     ruleId: await wire(houseRuleId, 'risk_rules'), matchId: await wire(matchId, 'risk_matches'),
-    chatId: await wire(chatId, 'chats'), complaintId: await wire(complaintId, 'complaints'), bulkId: await wire(bulkId, 'staff_bulks'), importId: await wire(gameImportId, 'game_imports'), transferId: await wire(transferId, 'transfers', `member_id = ${id}`),
+    disputeId: await wire(disputeId, 'wager_disputes'), claimId: await wire(claimId, 'applications a join claims on id = a.claim_id'), chatId: await wire(chatId, 'chats'), complaintId: await wire(complaintId, 'complaints'), bulkId: await wire(bulkId, 'staff_bulks'), importId: await wire(gameImportId, 'game_imports'), transferId: await wire(transferId, 'transfers', `member_id = ${id}`),
     depositId: await wire(depositId, 'deposits', "status = 'credited'"), conflictId: await wire(conflictId, 'payment_conflicts'), day: await one('liability_days', "to_char(day, 'YYYY-MM-DD')"),
     papersId: await wire(papersId, 'papers', `member_id = ${id}`), reconciliationId: await one('reconciliations', 'id'), job: 'send-outbox', reference: 'ref-planted', exportId: await wire(exportId, 'staff_exports'), roundId: 'round-planted',
     memberId, withdrawalId: withdrawal.wire, proposalId: correction, staffId: staffWire((await makeStaff(database, ['support'])).id), vendor,
@@ -150,7 +157,7 @@ test('the walk reaches the member: their name stands where it may', async () => 
 })
 
 /** Filters that a list cannot do without. */
-const filtersNeeded: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'vendor-statement': { month: new Date().toISOString().slice(0, 7) } }
+const filtersNeeded: Record<string, Readonly<Record<string, string>>> = { 'vendor-statement': { month: new Date().toISOString().slice(0, 7) } }
 
 test('no file without the right to personal columns has one of them', async () => {
   const { db } = office.database

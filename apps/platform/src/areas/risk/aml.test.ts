@@ -292,6 +292,21 @@ test('Product §13.726 that two accounts are one person is said by two people, a
   expect((await office.call(finance, 'POST /office/members/:memberId/link-as-one', { params, body: { other: wireId(other.memberId), reason: 'x' }, headers: key() })).code).toBe('not_permitted')
 })
 
+test('Product §6.1546 who stands excluded in one of two accounts that are said to be one person’s stands excluded in both', async () => {
+  const [one, other] = [await createMember(app), await createMember(app)]
+  await app.database.db.updateTable('sessions').set({ stepped_up_at: app.clock.now() }).where('member_id', '=', one.memberId).execute()
+  expect((await app.call('POST /api/exclusion', { token: one.token, body: { kind: 'self', term: 'year' } })).status).toBe(200)
+  const { reply: asked } = await office.call(support, 'POST /office/members/:memberId/link-as-one', { params: { memberId: wireId(one.memberId) }, body: { other: wireId(other.memberId), reason: 'the same face' }, headers: key() })
+  if (asked.kind !== 'proposed') throw new Error('it was not proposed')
+  const params = { proposalId: asked.proposal }
+  const { reply: seen } = await office.call(bob, 'GET /office/proposals/:proposalId', { params })
+  expect((await app.call('GET /api/member', { token: other.token })).status).toBe(200)
+  expect((await office.call(bob, 'POST /office/proposals/:proposalId/approve', { params, body: { hash: seen.hash } })).reply).toMatchObject({ state: 'applied' })
+  expect((await app.call('GET /api/member', { token: other.token })).problem.code).toBe('session_ended')
+  const { rows } = await office.database.pool.query('select status from members where id = $1', [other.memberId])
+  expect(rows).toEqual([{ status: 'excluded' }])
+})
+
 test('Product §13.524 nobody links two accounts of which either is their own, and nobody decides about it', async () => {
   const [one, other] = [await createMember(app), await createMember(app)]
   const own = (email: string) => office.database.pool.query('insert into staff_members (member_id, staff_id, reason, linked_at) select $1, id, $2, now() from staff where email = $3', [other.memberId, 'a test', email])
@@ -337,7 +352,32 @@ eachMarket({}, (house) => {
     of.clock.pass(60_000)
     await scanMembers(of.services)
     const found = await of.database.db.selectFrom('risk_alerts').select('kind').where('member_id', '=', memberId).execute()
-    expect(found.map(({ kind }) => kind)).toEqual(code === 'br' ? [] : ['just-under'])
+    expect(found.map(({ kind }) => kind).filter((kind) => kind !== 'due')).toEqual(code === 'br' ? [] : ['just-under'])
+  })
+
+  rule('aml.due', 'scan', async () => {
+    const { app: of } = house
+    const { db } = of.database
+    const isAsked = code === 'mt' || code === 'gb'
+    const look = async (memberId: bigint) => {
+      await db.deleteFrom('risk_cursors').execute()
+      of.clock.pass(60_000)
+      await scanMembers(of.services)
+      const alerts = await db.selectFrom('risk_alerts').select(['outcome', 'case_id']).where('member_id', '=', memberId).where('kind', '=', 'due').execute()
+      const cases = await db.selectFrom('risk_cases').select(['id', 'state', 'staff_id']).where('member_id', '=', memberId).execute()
+      const mails = await db.selectFrom('mails').select('title').where('member_id', '=', memberId).execute()
+      return { alerts, cases, mails: mails.map(({ title }) => title) }
+    }
+    const { memberId } = await createMember(of)
+    await paidIn(of, memberId, 100_000n, 900)
+    await paidIn(of, memberId, 99_999n)
+    expect(await look(memberId)).toEqual({ alerts: [], cases: [], mails: [] })
+    await paidIn(of, memberId, 1n)
+    const found = await look(memberId)
+    const [opened] = found.cases
+    expect(found, 'Product §13.1615').toEqual(isAsked ? { alerts: [{ outcome: 'case', case_id: opened?.id }], cases: [{ id: opened?.id, state: 'open', staff_id: null }], mails: ['Envie seus documentos'] } : { alerts: [], cases: [], mails: [] })
+    await paidIn(of, memberId, 500_000n)
+    expect(await look(memberId)).toEqual(found)
   })
 
   rule('aml.case', 'case', async () => {

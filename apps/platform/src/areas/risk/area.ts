@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts'
+import { groupAccountsJob } from './jobs/group-accounts.ts'
 import { scanMembersJob } from './jobs/scan-members.ts'
 import { askHouseRulesJob } from './jobs/ask-house-rules.ts'
 import { screenMembersJob } from './jobs/screen-members.ts'
@@ -10,7 +11,7 @@ import { riskStaff } from './staff-part.ts'
 /** Who cheats, and whose money is not what it seems: alerts with their lines, cases with their clock, and by what members belong together. */
 export const risk: Area = {
   name: 'risk',
-  jobs: [scanMembersJob, askHouseRulesJob, screenMembersJob, forgetRiskJob],
+  jobs: [scanMembersJob, askHouseRulesJob, screenMembersJob, forgetRiskJob, groupAccountsJob],
   tables: riskTables,
   staff: riskStaff,
   services: riskServices,

@@ -11,10 +11,13 @@ export const riskTables: TableOwners = {
     risk_classes: ['member_id'],
     risk_traits: ['member_id'],
     risk_persons: ['member_id'],
+    linked_accounts: ['member_id'],
     risk_screenings: ['member_id'],
     risk_matches: ['member_id'],
+    risk_marks: ['member_id'],
   },
   keysOverAllMembers: {
     risk_matches_id_key: 'the match that a proposal names without its member: staff look for it in each cell',
+    risk_marks_pkey: 'the vendor’s id of a mark is one, whoever it is about: a cell that gets it again is the member’s own',
   },
 }

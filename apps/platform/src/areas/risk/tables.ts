@@ -1,3 +1,4 @@
+import type { MarkKind } from '@trevo/contract/vendor/seamless-wallet'
 import type { AlertKind, AlertLine, AlertOutcome, CaseOutcome, CaseState, CaseStep, RiskRoom } from '@trevo/rules/risk/alerts'
 import type { ClassReason, RiskClass } from '@trevo/rules/risk/classes'
 import type { Condition, RulePlace, RuleState } from '@trevo/rules/risk/house-rules'
@@ -160,6 +161,25 @@ export interface RiskRulesTable {
   version: Generated<number>
 }
 
+export interface RiskMarksTable {
+  provider_code: string
+  tx_id: string
+  member_id: bigint
+  with_member_id: bigint | null
+  kind: MarkKind
+  reason: string
+  game_code: string | null
+  round_id: string | null
+  told_at: Date
+}
+
+export interface LinkedAccountsTable {
+  member_id: bigint
+  from_day: string
+  to_day: string | null
+  group_id: bigint
+}
+
 declare module '#db/tables.ts' {
   interface Tables {
     risk_list_entries: RiskListEntriesTable
@@ -172,8 +192,10 @@ declare module '#db/tables.ts' {
     risk_classes: RiskClassesTable
     risk_traits: RiskTraitsTable
     risk_persons: RiskPersonsTable
+    linked_accounts: LinkedAccountsTable
     risk_cursors: RiskCursorsTable
     risk_screenings: RiskScreeningsTable
     risk_matches: RiskMatchesTable
+    risk_marks: RiskMarksTable
   }
 }

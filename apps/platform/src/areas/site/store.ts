@@ -104,6 +104,11 @@ export const saveMarket = async (tx: Tx, { code, zone, currency }: { readonly co
   await tx.updateTable('site').set({ market: code, market_zone: zone, currency }).execute()
 }
 
-/** Whether somebody is a member here who is no free trial. */
+/** The market’s rule `offer.whom`, for what asks inside the database. */
+export const saveOfferWhom = async (tx: Tx, whom: readonly string[]): Promise<void> => {
+  await sql`update site set offer_whom = ${[...whom]}::text[] where offer_whom is distinct from ${[...whom]}::text[]`.execute(tx)
+}
+
+/** Whether somebody is a member here who is no free trial and not the house's own account. */
 export const hasMembers = async (tx: Tx): Promise<boolean> =>
-  (await tx.selectFrom('members').select('id').where('type', '!=', 4).limit(1).executeTakeFirst()) !== undefined
+  (await tx.selectFrom('members').select('id').where('type', 'not in', [4, 40]).limit(1).executeTakeFirst()) !== undefined

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
+import type { ToldFacts } from '@trevo/rules/site/house-facts'
 import type { Theme } from '@trevo/rules/site/theme'
 import type { FieldFormat } from '@trevo/rules/forms/field'
 import type { Market } from '@trevo/rules/markets/market'
@@ -20,6 +21,10 @@ export interface SiteTable {
   market: ColumnType<string | null, string | null | undefined, string>
   /** In which the market's days begin. */
   market_zone: ColumnType<string, string | undefined, string>
+  /** Whom no offer reaches by the market: its rule `offer.whom` as last read. */
+  offer_whom: ColumnType<string[], string[] | undefined, string[]>
+  /** What the house tells of itself. */
+  legal: ColumnType<ToldFacts, string | undefined, string>
   age_minimum: number
   whitelabel: ColumnType<Readonly<Record<string, boolean>>, string, string>
   customer_service: ColumnType<readonly { readonly csType: string; readonly title: string; readonly path: string }[], string, string>

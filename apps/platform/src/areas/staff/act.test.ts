@@ -80,7 +80,7 @@ test('what needs a second pair is proposed, shown as it would be, and applied on
   const proposal = await proposed()
   expect(await limit()).toBe(2_000_000n)
   const found = await findProposal(office.db, proposal.id)
-  expect(await previewProposal(services, registry, found!, second)).toEqual({ before: { amountMinor: '2000000' }, after: { amountMinor: '1000' }, isStale: false, revealed: false })
+  expect(await previewProposal(services, registry, found!, second)).toEqual({ before: { amountMinor: '2000000', currency: 'BRL' }, after: { amountMinor: '1000', currency: 'BRL' }, isStale: false, revealed: false })
   expect((await approve(second, proposal)).kind).toBe('applied')
   expect(await limit()).toBe(1_000n)
   expect(await refusal(approve(second, proposal))).toBe('proposal_over')
@@ -92,8 +92,8 @@ test('a proposal leaves one row in the log, its application another with before 
   await approve(second, proposal)
   const rows = (await logged()).filter(({ id }) => id > from).toReversed()
   expect(rows.map(({ act, actor, before, after, proposal: of }) => ({ act, actor, before, after, of }))).toEqual([
-    { act: 'proposals.propose', actor: owner.staffId, before: { amountMinor: '2000000' }, after: threshold, of: proposal.id },
-    { act: 'settings.set-threshold', actor: second.staffId, before: { amountMinor: '2000000' }, after: { amountMinor: '1000' }, of: proposal.id },
+    { act: 'proposals.propose', actor: owner.staffId, before: { amountMinor: '2000000', currency: 'BRL' }, after: threshold, of: proposal.id },
+    { act: 'settings.set-threshold', actor: second.staffId, before: { amountMinor: '2000000', currency: 'BRL' }, after: { amountMinor: '1000', currency: 'BRL' }, of: proposal.id },
   ])
 })
 
@@ -158,7 +158,7 @@ test('without a step-up, or a reason, nothing is proposed or approved', async ()
 test('a preview says the effect and the way, and writes nothing', async () => {
   const from = (await logged()).length
   expect(await ask(setThreshold, { ...owner, isSteppedUp: false }, threshold, { isPreview: true, reason: null })).toEqual({
-    kind: 'preview', way: 'propose', before: { amountMinor: '2000000' }, after: { amountMinor: '1000' }, version: null,
+    kind: 'preview', way: 'propose', before: { amountMinor: '2000000', currency: 'BRL' }, after: { amountMinor: '1000', currency: 'BRL' }, version: null,
   })
   expect(await logged()).toHaveLength(from)
   expect(await testing.database.db.selectFrom('proposals').select('id').execute()).toEqual([])

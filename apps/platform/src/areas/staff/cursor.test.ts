@@ -5,6 +5,7 @@ import { createKeys } from '#keys/keys.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { readList, requireDay } from './cursor.ts'
 import { countLog, listLog, type LogEntry, type LogFilter, openAct, terminal } from './log-store.ts'
+import { countAboutIn } from './page-store.ts'
 
 let testing: Awaited<ReturnType<typeof openTestDatabase>>
 const services = { keys: createKeys('a secret for tests'), clock: { now: () => new Date() } }
@@ -101,4 +102,17 @@ test.for([
   { from: undefined, to: '2026-11-25T00:00:00.000Z', answer: 'filter_too_wide' },
 ])('from $from to $to without an index: $answer', async ({ from, to, answer }) => {
   expect(await refusal(Promise.resolve().then(() => requireDay({ from, to })))).toBe(answer)
+})
+
+test('a count by windows of time is exact to 10,000 and an estimate beyond', async () => {
+  const { db } = testing.database
+  const day = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-02T00:00:00Z') }
+  await sql`
+    insert into rounds (source, round_id, id, member_id, game_code, currency, opened_at, touched_at)
+    select case when i % 100 = 0 then 'RARE' else 'BUSY' end, 'count-' || i, i, 1, 'g', 'BRL', at, at from generate_series(1, 10500) i cross join lateral (select ${day.from}::timestamptz + i * interval '8 seconds' as at) t`.execute(db)
+  const count = (vendor: string) => countAboutIn(db, day, ({ from, to }) => db.selectFrom('rounds').selectAll().where('source', '=', vendor).where('opened_at', '>=', from).where('opened_at', '<', to))
+  expect(await count('RARE')).toEqual({ count: 105, isEstimate: false })
+  expect(await count('NOBODY')).toEqual({ count: 0, isEstimate: false })
+  const busy = await count('BUSY')
+  expect([busy.isEstimate, busy.count >= 10_000]).toEqual([true, true])
 })

@@ -134,6 +134,10 @@ export const listOwners = (db: Db, now: Date): Promise<readonly Person[]> =>
     .limit(staffMax)
     .execute()
 
+/** Those of some who may log in. */
+export const listActiveOf = async (db: Db, ids: readonly bigint[]): Promise<readonly Person[]> =>
+  ids.length === 0 ? [] : db.selectFrom('staff').select(columns).where('id', 'in', [...ids]).where('state', '=', 'active').orderBy('id').execute()
+
 /** Whoever may log in. */
 export const countActive = async (db: Db): Promise<number> => {
   const { people } = await db.selectFrom('staff').select(({ fn }) => fn.countAll<bigint>().as('people')).where('state', '=', 'active').executeTakeFirstOrThrow()

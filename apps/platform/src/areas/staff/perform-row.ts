@@ -33,7 +33,11 @@ export const performRow = async (tx: Tx, services: ActServices, definition: Regi
   const approver = asked.proposal === null ? undefined : await findProposal(tx, asked.proposal)
   if (approver?.decided_by != null) await requireNotOwn(tx, planned, approver.decided_by)
   if (asked.version !== null && planned.version !== null && asked.version !== planned.version) throw refuseStaff('changed_meanwhile')
-  if (asked.proposal === null && wayTo(doer.grants, rule.right, await secondPairOf(tx, rule, definition.name, planned, now)) !== 'do') throw refuseStaff('not_permitted')
+  if (asked.proposal === null) {
+    const pair = await secondPairOf(tx, rule, definition.name, planned, now)
+    // Of small ones that add up: the day's limit was reached by the rows before.
+    if (wayTo(doer.grants, rule.right, pair) !== 'do') throw refuseStaff(rule.secondPair === 'sometimes' && pair === 'yes' ? 'limit_of_staff' : 'not_permitted')
+  }
   const event = await openAct(tx, doer.actor, { act: definition.name, target: planned.target, reason: asked.reason, proposal: asked.proposal, before: await sealPersonal(tx, services.keys, planned.before ?? null), after: await sealPersonal(tx, services.keys, planned.after ?? null) })
   await planned.apply(tx)
   return { event, afterCommit: () => planned.afterCommit?.() }

@@ -4,7 +4,7 @@ import { sayMessage } from '#areas/messages/say-message.ts'
 import { queueMessage } from '#areas/messages/store.ts'
 import type { Tx } from '#db/tables.ts'
 import { takeDueRoles } from './access-review-store.ts'
-import { listOwners, type Person } from './people-store.ts'
+import { listActiveOf, listOwners, type Person } from './people-store.ts'
 
 type Told = Pick<Person, 'email' | 'language'>
 
@@ -55,4 +55,11 @@ export const tellReviewDue = async (tx: Tx, now: Date): Promise<number> => {
   const owners = await listOwners(tx, now)
   for (const owner of owners) await send(tx, owner, 'staff-access-review', { brand, roles: String(due.roles), day: due.from.toISOString().slice(0, 10) }, now)
   return owners.length
+}
+
+/** Those of some who may log in, else the owners: that most of a promotion's budget is promised (Product §13.1232). */
+export const tellBudgetLow = async (tx: Tx, by: readonly bigint[], promotion: (language: string) => string, unit: string, now: Date): Promise<void> => {
+  const { brand_name: brand } = await readSite(tx)
+  const people = await listActiveOf(tx, by)
+  for (const person of people.length === 0 ? await listOwners(tx, now) : people) await send(tx, person, 'staff-budget-low', { brand, promotion: promotion(person.language), unit }, now)
 }

@@ -1,3 +1,4 @@
+import { type DownlineReach, downlineReaches } from '@trevo/rules/agents/rain'
 import { type Threshold, thresholdDefaults, thresholds } from '@trevo/rules/staff/act-rule'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
@@ -34,6 +35,20 @@ export const saveOnePair = async (tx: Tx, isOn: boolean): Promise<void> => {
     .updateTable('office_settings')
     .set({ value: JSON.stringify(isOn), version: sql<number>`version + 1` })
     .where('name', '=', 'one-pair')
+    .execute()
+}
+
+/** How far below an agent the house lets agents send money. */
+export const readDownlineReach = async (db: Db): Promise<Setting<DownlineReach>> => {
+  const row = await db.selectFrom('office_settings').select(['value', 'version']).where('name', '=', 'downline-transfers').executeTakeFirstOrThrow()
+  return { value: downlineReaches.find((each) => each === row.value) ?? 'OFF', version: BigInt(row.version) }
+}
+
+export const saveDownlineReach = async (tx: Tx, reach: DownlineReach): Promise<void> => {
+  await tx
+    .updateTable('office_settings')
+    .set({ value: JSON.stringify(reach), version: sql<number>`version + 1` })
+    .where('name', '=', 'downline-transfers')
     .execute()
 }
 

@@ -157,7 +157,7 @@ describe('one round', () => {
     return reply.list.find((round) => round.roundId === roundId)?.recordId ?? ''
   }
 
-  test('Product §2.15 Product §3.11 Product §11.27 shows every movement with the balance after it, and where to check it', async () => {
+  test('Product §2.15 Product §3.11 Product §11.27 Product §11.1744 shows every movement with the balance after it, and where to check it', async () => {
     const { reply } = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: await recordOf('won') } })
     expect(reply.transfers.map(({ kind, direction, amount, balanceAfter }) => [kind, direction, amount, balanceAfter])).toEqual([
       ['stake-placed', 'debit', '1000', '9000'],
@@ -166,6 +166,7 @@ describe('one round', () => {
     const { secret } = await app.database.db.selectFrom('providers').select('secret').where('code', '=', 'TREVO').executeTakeFirstOrThrow()
     const proof = createHmac('sha256', secret ?? '').update('reveal.won').digest('hex')
     expect(reply.verifyUrl).toBe(`http://phone.test:3100/verify?round=won&vendor=TREVO&lang=pt#${proof}`)
+    expect(reply.replayUrl).toBe(`http://phone.test:3100/replay?round=won&vendor=TREVO&lang=pt#${proof}`)
     expect(reply.transfers.every((transfer) => transfer.transferId.startsWith('trf_'))).toBe(true)
   })
 
@@ -175,6 +176,8 @@ describe('one round', () => {
       ['stake-placed', 'debit', '700'],
       ['stake-returned', 'credit', '700'],
     ])
+    // It has no result to be watched.
+    expect(reply.replayUrl).toBeNull()
   })
 
   test('Product §6.6 of another member, or an id of another kind, is unknown', async () => {
@@ -200,7 +203,7 @@ describe('one round', () => {
   test('of an outside vendor has no page of ours to check it on', async () => {
     await app.database.db.updateTable('providers').set({ launch_url: 'https://vendor.example/open' }).where('code', '=', 'TREVO').execute()
     const { reply } = await app.call('GET /api/records/bets/:recordId', { token: member.token, params: { recordId: await recordOf('won') } })
-    expect(reply.verifyUrl).toBeNull()
+    expect([reply.verifyUrl, reply.replayUrl]).toEqual([null, null])
     await app.database.db.updateTable('providers').set({ launch_url: '{origin}/launch' }).where('code', '=', 'TREVO').execute()
   })
 })

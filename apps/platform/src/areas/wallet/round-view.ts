@@ -5,7 +5,7 @@ import { wordsFor } from '#db/words-in.ts'
 import type { RoundRow } from './store.ts'
 
 /**
- * `payout` is all that came back, given-back stakes and adjustments too, and `stake` all that went, so that payout less stake is what the
+ * `payout` is all that came back, given-back stakes, adjustments and what a free round won too, and `stake` all that went, so that payout less stake is what the
  * member won or lost (Product §10.32).
  */
 export const roundView = (row: RoundRow, language: string, images: Images): ReplyOf<'GET /api/records/bets'>['list'][number] => {
@@ -21,7 +21,7 @@ export const roundView = (row: RoundRow, language: string, images: Images): Repl
     status: row.state,
     currency: row.currency,
     stake: (row.staked_minor + taken).toString(),
-    payout: (row.won_minor + row.returned_minor + given).toString(),
+    payout: (row.won_minor + row.returned_minor + given + (row.promo_minor ?? 0n)).toString(),
     openedAt: row.opened_at.toISOString(),
     endedAt: row.state === 'open' ? null : (row.closed_at ?? row.touched_at).toISOString(),
   }

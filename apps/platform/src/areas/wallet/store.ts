@@ -16,6 +16,7 @@ const recordColumns = [
   'rounds.currency',
   'rounds.staked_minor',
   'rounds.won_minor',
+  'rounds.promo_minor',
   'rounds.returned_minor',
   'rounds.adjusted_minor',
   'rounds.first_seq',
@@ -67,7 +68,7 @@ export const readRoundTotals = (db: Db, filter: RoundFilter) =>
     .select((pick) => [
       pick.fn.countAll<bigint>().as('rounds'),
       sql<bigint>`coalesce(sum(b.staked_minor + greatest(-b.adjusted_minor, 0)), 0)::bigint`.as('stakedMinor'),
-      sql<bigint>`coalesce(sum(b.won_minor + b.returned_minor + greatest(b.adjusted_minor, 0)), 0)::bigint`.as('paidMinor'),
+      sql<bigint>`coalesce(sum(b.won_minor + b.returned_minor + coalesce(b.promo_minor, 0) + greatest(b.adjusted_minor, 0)), 0)::bigint`.as('paidMinor'),
     ])
     .executeTakeFirstOrThrow()
 

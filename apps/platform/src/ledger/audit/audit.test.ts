@@ -5,7 +5,7 @@ import { audit, auditChecks } from './audit.ts'
 import { encodeItems } from '#ledger/encode.ts'
 import { seedWorld, sessionHashOf } from '#ledger/model/world.ts'
 import { betAdjusted } from '#ledger/movements/bet-adjusted.ts'
-import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
+import { giveBonus } from '#testing/bonus.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
@@ -35,6 +35,7 @@ const mixed = { ...round('mixed', 2n), refTxId: 'mixed:bet', currency: 'BRL' }
 beforeAll(async () => {
   test_ = await openTestDatabase()
   await seedWorld(test_.database.pool, 2)
+  await giveBonus(test_.database.pool, 2n, 20n)
   const items = [
     depositCredited({ member: 1n, currency: 'BRL', provider: 'pix', depositId: 'd', amountMinor: minor(1_000n) }),
     bet('won'),
@@ -52,7 +53,6 @@ beforeAll(async () => {
     taxWithheld({ member: 1n, currency: 'BRL', withdrawalId: 'w', amountMinor: minor(60n) }),
     taxReturned({ member: 1n, withdrawalId: 'w' }),
     depositCredited({ member: 2n, currency: 'BRL', provider: 'pix', depositId: 'd2', amountMinor: minor(10n) }),
-    bonusGranted({ member: 2n, currency: 'BRL', bonusId: 'b', amountMinor: minor(20n) }),
     bet('mixed', 2n, 20n),
     winPaid({ ...mixed, txId: 'mixed:win', amountMinor: minor(9n), closesRound: true }),
     betAdjusted({ ...mixed, txId: 'mixed:adjust', amountMinor: minor(40n), direction: 'debit', reason: 'corrected' }),
@@ -93,8 +93,18 @@ test.each([
   ['a stake that counts as given back and is not', 'I5', `update answers set is_undone = true where tx_id = 'won:bet'`],
   ['an adjustment of no bet', 'I10', `update transfers set refers_to_seq = 1 where movement = 'bet-adjusted'`],
   ['bonus that nobody granted', 'I18', `update purses set balance_minor = balance_minor + 1 where kind = 'bonus'`],
-  ['a bonus share of another size', 'I18', `update transfers set amount_minor = amount_minor + 1 where movement = 'bonus-returned'`],
-  ['a bonus share that never came back', 'I18', `delete from transfers where movement = 'bonus-returned'`],
+  ['a grant that says another sum', 'B1', `update bonus_grants set granted_minor = granted_minor + 1`],
+  ['a stake that says whose bonus it drew no more', 'B1', `update answers set grant_id = null where grant_id is not null`],
+  ['bonus money of nobody', 'B2', `update bonus_grants set member_id = 1`],
+  ['a grant that waits behind nothing', 'B3', `update bonus_grants set state = 'waiting', active_at = null`],
+  ['a copy of the bonus that is another', 'B8', `update purses set bonus_copy = bonus_copy + 1 where kind = 'cash' and member_id = 2`],
+  ['open stakes that nobody counted', 'B8', `update purses set bonus_open = 1 where kind = 'cash' and member_id = 2`],
+  ['a member who owes and is decided as one without', 'B8', `update purses set is_involved = false`],
+  ['wagering that nobody played', 'B4', `update bonus_grants set counted_minor = 1`],
+  ['a bonus converted before it was wagered', 'B4', `update bonus_grants set state = 'converted', end_reason = 'wagered', ended_at = now()`],
+  ['a share that went to a bonus which had ended', 'B5', `update bonus_grants set state = 'expired', end_reason = 'ran-out', ended_at = now(), to_seq = 0`],
+  ['a bonus share of another size', 'B5', `update transfers set amount_minor = amount_minor + 1 where movement = 'bonus-returned'`],
+  ['a bonus share that never came back', 'B5', `delete from transfers where movement = 'bonus-returned'`],
   ['a payout that came back in part', 'I12', `update transfers set amount_minor = 6 where movement = 'withdrawal-returned'`],
   ['a payout that came back from another provider', 'I12', `update transfers set debit = 'payment:other:clearing' where movement = 'withdrawal-returned'`],
   ['a payout that came back and never went', 'I12', `update transfers set tx_id = 'w4' where movement = 'withdrawal-returned'`],
@@ -107,21 +117,21 @@ test.each([
   const { database } = test_
   const client = await database.pool.connect()
   // Tampering is put back by restoring the rows: an audit reads committed data only.
-  const tables = ['purses', 'transfers', 'answers', 'rounds']
+  const tables = ['purses', 'transfers', 'answers', 'rounds', 'bonus_grants']
   for (const table of tables) await client.query(`create temp table kept_${table} as table ${table}`)
   try {
     expect((await client.query(tampering)).rowCount).toBeGreaterThan(0)
     const report = await audit(database.pool)
     expect(report.findings.filter((finding) => finding.violations > 0).map((finding) => finding.invariant)).toContain(invariant)
   } finally {
-    await client.query(`truncate ${tables.join(', ')}`)
+    await client.query(`truncate ${tables.join(', ')}, free_round_grants, wager_lines, wager_corrections, wager_disputes`)
     for (const table of tables) {
       const columns = await client.query<{ name: string }>(
         `select quote_ident(column_name) as name from information_schema.columns where table_schema = 'trevo' and table_name = $1 and is_generated = 'NEVER'`,
         [table],
       )
       const names = columns.rows.map((row) => row.name).join(', ')
-      await client.query(`insert into ${table} (${names}) select ${names} from kept_${table}`)
+      await client.query(`insert into ${table} (${names}) overriding system value select ${names} from kept_${table}`)
       await client.query(`drop table kept_${table}`)
     }
     client.release()

@@ -1,12 +1,7 @@
 import type { Pool } from 'pg'
-
-/** One promise of the ledger as a query over everything in the books; ledger/README.md tells them. */
-export interface AuditCheck {
-  readonly invariant: string
-  readonly says: string
-  /** Selects one column `what` per violation: enough to find the row. */
-  readonly sql: string
-}
+import { bonusChecks } from '#ledger/bonus/checks.ts'
+import { freeRoundsChecks } from '#ledger/bonus/free-rounds-checks.ts'
+import type { AuditCheck } from './audit-check.ts'
 
 export interface AuditFinding {
   readonly invariant: string
@@ -36,6 +31,8 @@ const lines = `(
 const undone = `('stake-returned', 'withdrawal-paid', 'withdrawal-released', 'tax-returned')`
 
 export const auditChecks: readonly AuditCheck[] = [
+  ...bonusChecks,
+  ...freeRoundsChecks,
   {
     invariant: 'I1',
     says: 'In each currency what members have, less what they owe, is what the house’s accounts gave',
@@ -143,10 +140,12 @@ export const auditChecks: readonly AuditCheck[] = [
           coalesce(sum(amount_minor) filter (where movement = 'stake-placed'), 0) as staked,
           coalesce(sum(amount_minor) filter (where movement = 'win-paid'), 0) as won,
           coalesce(sum(amount_minor) filter (where movement = 'stake-returned'), 0) as returned,
+          sum(amount_minor) filter (where movement = 'promo-paid') as promo,
           coalesce(sum(case debit when 'cash' then -amount_minor else amount_minor end) filter (where movement = 'bet-adjusted'), 0) as adjusted
         from transfers where round_id is not null group by source, round_id) t on t.source = r.source and t.round_id = r.round_id
       where r.round_id is null or (t.round_id is null and (r.staked_minor, r.won_minor, r.returned_minor, r.adjusted_minor, r.bets) <> (0, 0, 0, 0, 0))
-        or r.state <> case when r.wins = 0 and r.returns = r.bets and (r.bets > 0 or r.closed_at is not null) then 'cancelled'
+        or t.promo is distinct from r.promo_minor
+        or r.state <> case when r.wins = 0 and r.promo_minor is null and r.returns = r.bets and (r.bets > 0 or r.closed_at is not null) then 'cancelled'
           when r.closed_at is not null then 'settled' else 'open' end
         or t.member_id <> r.member_id or t.member_max <> r.member_id or t.game_code <> r.game_code or t.game_max <> r.game_code
         or (t.staked, t.won, t.returned, t.adjusted, t.bets, t.first_seq, t.last_seq)
@@ -179,20 +178,13 @@ export const auditChecks: readonly AuditCheck[] = [
   },
   {
     invariant: 'I18',
-    says: 'Bonus granted is what was converted, forfeited, lost in play and is active; what came back on a stake is its bonus share, rounded down',
+    says: 'Bonus granted or won in free rounds is what was converted, forfeited, lost in play and is active',
     sql: `select format('member %s', coalesce(p.member_id, t.member_id)) as what
       from (select member_id, currency, balance_minor from purses where kind = 'bonus') p
-      full join (select member_id, currency, sum(case when movement in ('bonus-granted', 'bonus-returned') then amount_minor else -amount_minor end) as active
-        from transfers where movement in ('bonus-granted', 'bonus-converted', 'bonus-forfeited', 'bonus-drawn', 'bonus-returned') group by 1, 2) t
+      full join (select member_id, currency, sum(case when movement in ('bonus-granted', 'bonus-returned', 'free-rounds-won') then amount_minor else -amount_minor end) as active
+        from transfers where movement in ('bonus-granted', 'bonus-converted', 'bonus-forfeited', 'bonus-drawn', 'bonus-returned', 'free-rounds-won') group by 1, 2) t
         on t.member_id = p.member_id and t.currency = p.currency
-      where coalesce(p.balance_minor, 0) <> coalesce(t.active, 0)
-      union all
-      select format('member %s seq %s', c.member_id, c.seq) from transfers c
-      join transfers b on b.member_id = c.member_id and b.currency = c.currency and b.purse = 'cash' and b.seq = c.refers_to_seq and b.movement = 'stake-placed'
-      left join transfers d on d.member_id = b.member_id and d.currency = b.currency and d.purse = 'cash' and d.seq = b.refers_to_seq and d.movement = 'bonus-drawn'
-      left join transfers r on r.member_id = c.member_id and r.currency = c.currency and r.purse = 'cash' and r.refers_to_seq = c.seq and r.movement = 'bonus-returned'
-      where c.credit = 'cash' and c.movement in ('win-paid', 'stake-returned', 'bet-adjusted')
-        and coalesce(r.amount_minor, 0) <> coalesce(div(c.amount_minor::numeric * d.amount_minor, b.amount_minor), 0)`,
+      where coalesce(p.balance_minor, 0) <> coalesce(t.active, 0)`,
   },
   {
     invariant: 'I26',

@@ -5,7 +5,6 @@ import { sessionHashOf } from '#ledger/model/world.ts'
 import type { Movement } from '#ledger/movement.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
 import { betAdjusted } from '#ledger/movements/bet-adjusted.ts'
-import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { stakePlaced } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
@@ -42,13 +41,12 @@ export const someMovements = (member: number, name: string): readonly Movement[]
   ]
 }
 
-/** A bonus that a stake draws from and gets back to, and a debit beyond what is there: one member's lines of bonus and debt. */
+/** Of a member with a bonus of 1.00 (`giveBonus`): a stake that draws from it and gives back to it, and a debit beyond what is there: one member's lines of bonus and debt. */
 export const bonusAndDebt = (member: number, name: string): readonly Movement[] => {
   const money = { currency: 'BRL', member: BigInt(member) } as const
   const round = { vendor, member: BigInt(member), gameCode: 'reels', roundId: `${name}:mixed` }
   const bet = `${name}:mixed:bet`
   return [
-    bonusGranted({ ...money, bonusId: `${name}:b`, amountMinor: minor(100n) }),
     depositCredited({ ...money, provider: 'pix', depositId: `${name}:d1`, amountMinor: minor(50n) }),
     stakePlaced({
       ...round,

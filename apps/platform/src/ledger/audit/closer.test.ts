@@ -3,6 +3,7 @@ import { openDatabase } from '@trevo/server/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '#db/tables.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { giveBonus } from '#testing/bonus.ts'
 import { bonusAndDebt, postAll, someMovements } from './books-fixture.ts'
 import { closeHouse, closerLag, closeStep, followHouse } from './closer.ts'
 import { untilReadable } from '#ledger/commit-order.ts'
@@ -96,6 +97,7 @@ test('a transfer that commits late is added then, to the minute in which it was 
 
 test('with bonus and debt too, members and house come to zero, closed or not', async () => {
   const { pool, transact } = testing.database
+  await giveBonus(pool, 38n, 100n)
   await postAll(pool, bonusAndDebt(38, 'shares'))
   expect(await falseChecks()).toEqual([])
   await untilReadable(pool)

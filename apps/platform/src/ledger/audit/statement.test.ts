@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
+import { giveBonus } from '#testing/bonus.ts'
 import { bonusAndDebt, postAll, someMovements } from './books-fixture.ts'
 import { seedWorld } from '#ledger/model/world.ts'
 import type { PurseKind } from '#ledger/movement.ts'
@@ -16,7 +17,10 @@ beforeAll(async () => {
   const { pool } = testing.database
   await seedWorld(pool, 4)
   for (let n = 0; n < 20; n += 1) for (const member of [1, 2]) await postAll(pool, someMovements(member, `s${member}-${n}`))
-  for (let n = 0; n < 3; n += 1) await postAll(pool, bonusAndDebt(4, `s4-${n}`))
+  for (let n = 0; n < 3; n += 1) {
+    await giveBonus(pool, 4n, 100n)
+    await postAll(pool, bonusAndDebt(4, `s4-${n}`))
+  }
   await pool.query(`update transfers set at = $1::timestamptz + interval '1 minute' * (seq - 1 - case when member_id = 2 and seq > 100 then 60 else 0 end)`, [
     new Date(start),
   ])

@@ -2,10 +2,20 @@ import { strict as assert } from 'node:assert'
 import type { Database } from '@trevo/server/sql'
 import { sql } from 'kysely'
 import type { Db, Tables } from '#db/tables.ts'
-import { type AuditCheck, auditChecks, type AuditFinding, type AuditReport } from './audit.ts'
+import { auditChecks, type AuditFinding, type AuditReport } from './audit.ts'
+import type { AuditCheck } from './audit-check.ts'
+import { boardChecks } from './board-checks.ts'
+import { pointChecks } from './point-checks.ts'
+import { figureChecks } from './figure-checks.ts'
+import { rainChecks } from './rain-checks.ts'
+import { contractChecks } from './contract-checks.ts'
+import { rebateChecks } from './rebate-checks.ts'
+import { referralChecks } from './referral-checks.ts'
+import { rewardChecks } from './reward-checks.ts'
+import { treeChecks } from './tree-checks.ts'
 import { readByIndex } from './book-reader.ts'
 import { houseChecks } from '#ledger/house-accounts.ts'
-import { playFactChecks, projectionChecks, taxChecks, transferChecks, unclaimedChecks } from '#ledger/projections/checks.ts'
+import { claimChecks, playFactChecks, projectionChecks, taxChecks, transferChecks, unclaimedChecks } from '#ledger/projections/checks.ts'
 import { liabilityChecks } from '#ledger/liabilities/checks.ts'
 import { type ChainReport, type KeptHead, verifyChain } from './seal-verify.ts'
 
@@ -23,7 +33,7 @@ const orderCheck: AuditCheck = {
   sql: `select format('transfer %s of transaction %s', id, xact) as what from transfers where xact >= pg_snapshot_xmax(pg_current_snapshot())`,
 }
 
-const allChecks: readonly AuditCheck[] = [...auditChecks, ...houseChecks, ...liabilityChecks, ...projectionChecks, ...playFactChecks, ...transferChecks, ...taxChecks, ...unclaimedChecks, orderCheck]
+const allChecks: readonly AuditCheck[] = [...auditChecks, ...houseChecks, ...liabilityChecks, ...projectionChecks, ...playFactChecks, ...claimChecks, ...transferChecks, ...taxChecks, ...unclaimedChecks, ...pointChecks, ...boardChecks, ...rewardChecks, ...treeChecks, ...rebateChecks, ...contractChecks, ...rainChecks, ...referralChecks, ...figureChecks, orderCheck]
 const samplesMax = 5
 
 const readCounts = async (db: Db): Promise<AuditReport['counts']> => {

@@ -1,5 +1,5 @@
 import { hostOf } from '@trevo/server/bind'
-import { port } from '@trevo/server/environment'
+import { ownPortsIn } from '#vendors/own-vendors.ts'
 import { providersOfHouse } from '#areas/cashier/payments/providers-of-house.ts'
 import { findParties } from '#ledger/reconciliation/parties.ts'
 import { reconcileDay, type Reconciliation } from '#ledger/reconciliation/reconcile-day.ts'
@@ -44,7 +44,7 @@ export const reconcile: Command = {
   flags: { day: 'optional', party: 'optional' },
   run: async ({ database, databaseUrl, dataDir, onProgress }, { flags: { day: asked, party: code } }) => {
     const day = dayIn(asked)
-    const { parties, silent } = await findParties(database.db, providersOfHouse(dataDir, database.db), { host: hostOf(process.env), studioPort: port(3100)('STUDIO_PORT', process.env.STUDIO_PORT) })
+    const { parties, silent } = await findParties(database.db, providersOfHouse(dataDir, database.db), { host: hostOf(process.env), ...ownPortsIn(process.env) })
     const chosen = code === undefined ? parties : parties.filter((party) => party.code === code)
     if (code !== undefined && chosen.length === 0)
       throw new CommandRefused(

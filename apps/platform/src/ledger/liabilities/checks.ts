@@ -1,4 +1,4 @@
-import type { AuditCheck } from '#ledger/audit/audit.ts'
+import type { AuditCheck } from '#ledger/audit/audit-check.ts'
 
 /** The days' liabilities beside the books, read anew from the books' own lines. */
 export const liabilityChecks: readonly AuditCheck[] = [

@@ -3,6 +3,7 @@ import { checkProof } from '@trevo/rules/liabilities/proof'
 import { owedMinor } from '@trevo/rules/liabilities/format'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveBonus } from '#testing/bonus.ts'
 import { bonusAndDebt, postAll, someMovements } from '#ledger/audit/books-fixture.ts'
 import { closeHouse } from '#ledger/audit/closer.ts'
 import { verifyBooks } from '#ledger/audit/verify.ts'
@@ -46,14 +47,16 @@ beforeAll(async () => {
   maker = { db, transact, key: randomBytes(32) }
   await seedWorld(pool, members)
   for (let member = 1; member <= members - 2; member += 1) await postAll(pool, someMovements(member, `a${member}`))
-  await postAll(pool, bonusAndDebt(3, 'mixed').slice(0, 3))
+  await giveBonus(pool, 3n, 100n)
+  await postAll(pool, bonusAndDebt(3, 'mixed').slice(0, 2))
+  await giveBonus(pool, 5n, 100n)
   await postAll(pool, bonusAndDebt(5, 'owes'))
   had = (await pool.query<Had>('select member_id, kind::text as kind, balance_minor from purses')).rows
   await setBack()
   cutAt = new Date(Math.floor((Date.now() - 3_600_000) / 60_000) * 60_000)
   // Money moves on after the cut: also of who had none before, also of rounds that were open then.
   for (let member = 1; member <= members; member += 3) await postAll(pool, someMovements(member, `b${member}`))
-  await postAll(pool, bonusAndDebt(3, 'mixed').slice(3))
+  await postAll(pool, bonusAndDebt(3, 'mixed').slice(2))
   await closeHouse(transact)
   await untilReadable(pool)
 })

@@ -183,4 +183,4 @@ export const isDayAsked = async (db: Db, day: string): Promise<boolean> =>
   (await db.selectFrom('liability_requests').select('id').where('day', '=', day).where('taken_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 
 /** Where looking for open rounds begins in a house that never looked: nobody played before the first member came. */
-export const readBeginning = async (db: Db): Promise<Date | null> => (await sql<{ at: Date | null }>`select min(created_at) as at from members`.execute(db)).rows[0]?.at ?? null
+export const readBeginning = async (db: Db): Promise<Date | null> => (await sql<{ at: Date | null }>`select min(created_at) as at from members where type <> 40`.execute(db)).rows[0]?.at ?? null

@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
 import { encodeItems } from '#ledger/encode.ts'
+import { endGrant } from '#ledger/bonus/end-grant.ts'
+import { findActive } from '#ledger/bonus/grants-store.ts'
+import { openGrant } from '#ledger/bonus/open-grant.ts'
+import { post } from '#ledger/post.ts'
 import { type Outcome, type OutcomeRow, outcomesInOrder } from '#ledger/outcome.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { modelOfWorld, movementOf, seedWorld, type Step } from './world.ts'
+import { grantNameOf, grantOf, isOfGrant, modelOfWorld, movementOf, promiseOf, seedWorld, type Step } from './world.ts'
 
 const membersCount = 3
 const commandsTotal = Number(process.env.MODEL_COMMANDS ?? 3_000)
@@ -24,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   what: fc.oneof(
     { weight: 7, arbitrary: fc.constantFrom('bet', 'deposit', 'grant') },
     { weight: 6, arbitrary: fc.constantFrom('win', 'rollback', 'adjust-down') },
-    { weight: 5, arbitrary: fc.constantFrom('bet-win', 'end-round', 'hold', 'pay', 'release', 'send-back', 'withhold', 'return-tax', 'adjust-up', 'promo', 'convert', 'forfeit') },
+    { weight: 5, arbitrary: fc.constantFrom('bet-win', 'end-round', 'hold', 'pay', 'release', 'send-back', 'withhold', 'return-tax', 'adjust-up', 'promo', 'reward', 'rebate', 'referral', 'convert', 'forfeit') },
   ) as fc.Arbitrary<Step['what']>,
   member: mostly(1, fc.integer({ min: 1, max: membersCount })),
   vendor: mostly(0, fc.constant(1)),
@@ -45,12 +49,18 @@ const withdrawal = fc
   .tuple(step, fc.oneof({ weight: 3, arbitrary: fc.subarray([...ofWithdrawal], { minLength: 4 }) }, { weight: 1, arbitrary: fc.shuffledSubarray([...ofWithdrawal], { minLength: 2 }) }))
   .map(([one, whats]) => whats.map((what): Step => ({ ...one, what })))
 
+/** One bonus from its promise to what comes back on its stake after its end, mostly in that order. */
+const ofBonus: readonly Step['what'][] = ['grant', 'bet', 'forfeit', 'win', 'grant', 'convert', 'adjust-up', 'end-round']
+const bonus = fc
+  .tuple(step, fc.subarray([...ofBonus], { minLength: 4 }), fc.integer({ min: 10, max: 40 }))
+  .map(([one, whats, about]) => whats.map((what, at): Step => ({ ...one, what, game: 0, round: about, ref: about, tx: what === 'grant' ? about * 10 + at : about, amount: what === 'grant' ? 49 : 9, win: 120, isForeignSession: false, isForeignCurrency: false, closes: false })))
+
 /** The outside world changes too: a switch that is thrown between two calls. */
 type Switch = 'game' | 'member' | 'session'
 const turn = fc.record({ which: fc.constantFrom<Switch>('game', 'member', 'session'), isOn: fc.boolean() })
 
 const commands = fc.array(
-  fc.oneof({ weight: 11, arbitrary: fc.array(step, { minLength: 1, maxLength: 5 }) }, { weight: 1, arbitrary: withdrawal }, { weight: 1, arbitrary: turn }),
+  fc.oneof({ weight: 11, arbitrary: fc.array(step, { minLength: 1, maxLength: 5 }) }, { weight: 1, arbitrary: withdrawal }, { weight: 1, arbitrary: bonus }, { weight: 1, arbitrary: turn }),
   { minLength: commandsARun / 4, maxLength: commandsARun / 2 },
 )
 
@@ -78,8 +88,35 @@ const throwSwitch = async (which: Switch, isOn: boolean, model: ReturnType<typeo
   }
 }
 
+/** Calls for the ledger go in one batch, as they come; what changes a grant is a transaction of its own between them. */
+const inParts = (steps: readonly Step[]): readonly (readonly Step[])[] => {
+  const parts: Step[][] = []
+  for (const step of steps) {
+    const last = parts.at(-1)
+    if (last === undefined || isOfGrant(step) || (last[0] !== undefined && isOfGrant(last[0]))) parts.push([step])
+    else last.push(step)
+  }
+  return parts
+}
+
+const changeGrant = async (step: Step, model: ReturnType<typeof modelOfWorld>): Promise<void> => {
+  const member = BigInt(step.member)
+  if (step.what === 'grant') {
+    const opened = await test_.database.transact((tx) => openGrant(tx, post, grantOf(step)))
+    expect(opened.kind === 'opened' ? opened.state : opened.kind).toBe(model.openGrant(grantNameOf(step), member, promiseOf(step)))
+    return
+  }
+  const isWagered = step.what === 'convert'
+  const ended = await test_.database.transact(async (tx) => {
+    const active = await findActive(tx, member, 'BRL')
+    return active === undefined ? undefined : endGrant(tx, post, active.id, isWagered ? 'wagered' : 'given-up')
+  })
+  const expected = model.endGrant(member, isWagered)
+  expect(ended === undefined ? null : { converted: ended.split.convertedMinor, forfeited: ended.split.forfeitedMinor }).toEqual(expected)
+}
+
 const reset = async (): Promise<void> => {
-  await test_.database.pool.query('truncate purses, transfers, answers, rounds')
+  await test_.database.pool.query('truncate purses, transfers, answers, rounds, free_round_grants, bonus_grants, wager_lines, wager_corrections, wager_disputes')
   for (const which of ['game', 'member', 'session'] as const) await throwSwitch(which, true, modelOfWorld(0))
 }
 
@@ -95,13 +132,20 @@ test('the database answers every script of calls as the model does', { timeout: 
           await throwSwitch(command.which, command.isOn, model)
           continue
         }
-        const movements = command.map(movementOf)
-        const answered = await test_.database.pool.query<OutcomeRow>('select * from ledger_post($1)', [encodeItems(movements)])
-        const outcomes = outcomesInOrder(answered.rows, movements.length)
-        outcomes.forEach(({ hasMoved }, at) => hasMoved && moved.add(movements[at]?.movement ?? null))
-        expect(outcomes.map(seen)).toEqual(movements.map((movement) => seen(model.decide(movement))))
-        done += movements.length
+        for (const part of inParts(command)) {
+          done += part.length
+          if (part.length === 1 && part[0] !== undefined && isOfGrant(part[0])) {
+            await changeGrant(part[0], model)
+            continue
+          }
+          const movements = part.flatMap((one) => (isOfGrant(one) ? [] : [movementOf(one)]))
+          const answered = await test_.database.pool.query<OutcomeRow>('select * from ledger_post($1)', [encodeItems(movements)])
+          const outcomes = outcomesInOrder(answered.rows, movements.length)
+          outcomes.forEach(({ hasMoved }, at) => hasMoved && moved.add(movements[at]?.movement ?? null))
+          expect(outcomes.map(seen)).toEqual(movements.map((movement) => seen(model.decide(movement))))
+        }
       }
+      for (const { movement } of (await test_.database.pool.query<{ movement: string }>(`select distinct movement from transfers where movement in ('bonus-drawn', 'bonus-returned', 'bonus-lapsed', 'bonus-converted', 'bonus-forfeited')`)).rows) moved.add(movement)
       const purses = await test_.database.pool.query<{ member_id: bigint; kind: 'cash' | 'bonus' | 'held' | 'debt'; balance_minor: bigint }>('select member_id, kind, balance_minor from purses')
       for (const purse of purses.rows) expect(purse.balance_minor).toBe(model.members.get(purse.member_id)?.[purse.kind])
       const report = await audit(test_.database.pool)
@@ -110,5 +154,5 @@ test('the database answers every script of calls as the model does', { timeout: 
     { numRuns: Math.ceil(commandsTotal / commandsARun), ...(process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) }) },
   )
   expect(done).toBeGreaterThanOrEqual(commandsTotal * 0.75)
-  expect([...moved]).toEqual(expect.arrayContaining(['withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-withheld', 'tax-returned']))
+  expect([...moved]).toEqual(expect.arrayContaining(['withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-withheld', 'tax-returned', 'bonus-drawn', 'bonus-returned', 'bonus-lapsed', 'bonus-converted', 'bonus-forfeited']))
 })

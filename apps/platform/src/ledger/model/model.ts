@@ -30,12 +30,27 @@ interface ModelGame {
   readonly takesBonus: boolean
 }
 
+/** A bonus that was promised: active, waiting behind the active one, or over. */
+export interface ModelGrant {
+  readonly member: bigint
+  readonly granted: bigint
+  readonly cap: bigint | null
+  readonly isSticky: boolean
+  readonly stakeMax: bigint | null
+  readonly onlyGame: string | null
+  state: 'waiting' | 'active' | 'converted' | 'over'
+  capLeft: bigint | null
+}
+export type ModelPromise = Pick<ModelGrant, 'granted' | 'cap' | 'isSticky' | 'stakeMax' | 'onlyGame'>
+
 /** A stake or a hold that moved money. */
 interface ModelDebit {
   readonly member: bigint
   readonly amount: bigint
   /** How much of it was bonus money. */
   readonly bonus: bigint
+  /** Whose bonus it was. */
+  readonly grant: ModelGrant | null
   readonly game: string | null
   readonly round: string | null
   isUndone: boolean
@@ -65,6 +80,7 @@ export class LedgerModel {
   readonly kept = new Map<string, StoredDecision>()
   readonly debits = new Map<string, ModelDebit>()
   readonly rounds = new Map<string, ModelRound>()
+  readonly grants = new Map<string, ModelGrant>()
   /** Bets that were given back before they came, and whose they are. */
   readonly tombstones = new Map<string, bigint>()
 
@@ -88,6 +104,50 @@ export class LedgerModel {
     }
     this.keep(m, outcome)
     return outcome
+  }
+
+  /** Once under its name: at once, or behind the active one, where at most five wait. */
+  openGrant(name: string, member: bigint, promise: ModelPromise): 'known' | 'full' | 'active' | 'waiting' {
+    if (this.grants.has(name)) return 'known'
+    const own = [...this.grants.values()].filter((grant) => grant.member === member)
+    const isActive = own.some(({ state }) => state === 'active')
+    if (isActive && own.filter(({ state }) => state === 'waiting').length >= 5) return 'full'
+    const grant: ModelGrant = { ...promise, member, state: 'waiting', capLeft: null }
+    this.grants.set(name, grant)
+    if (!isActive) this.begin(grant)
+    return isActive ? 'waiting' : 'active'
+  }
+
+  /** What is left of the active grant becomes cash or goes back to the house, and the next one begins. */
+  endGrant(memberId: bigint, isWagered: boolean): { readonly converted: bigint; readonly forfeited: bigint } | null {
+    const member = this.members.get(memberId)
+    const grant = this.activeOf(memberId)
+    if (member === undefined || grant === undefined) return null
+    const left = member.bonus
+    const own = grant.isSticky ? (left > grant.granted ? left - grant.granted : 0n) : left
+    const converted = !isWagered ? 0n : grant.cap === null ? own : smaller(own, grant.cap)
+    member.bonus = 0n
+    grant.state = isWagered ? 'converted' : 'over'
+    grant.capLeft = grant.cap === null ? null : grant.cap - converted
+    if (converted > 0n) this.giveToCash(member, converted, null)
+    const next = [...this.grants.values()].find((other) => other.member === memberId && other.state === 'waiting')
+    if (next !== undefined) this.begin(next)
+    return { converted, forfeited: left - converted }
+  }
+
+  private begin(grant: ModelGrant): void {
+    grant.state = 'active'
+    const member = this.members.get(grant.member)
+    if (member !== undefined) member.bonus += grant.granted
+  }
+
+  private activeOf(member: bigint): ModelGrant | undefined {
+    return [...this.grants.values()].find((grant) => grant.member === member && grant.state === 'active')
+  }
+
+  private takesBonus(m: Movement): boolean {
+    const grant = this.activeOf(m.member)
+    return this.gameOf(m)?.takesBonus === true && grant !== undefined && (grant.onlyGame === null || grant.onlyGame === m.game)
   }
 
   private knownAnswer(m: Movement): Outcome | null {
@@ -134,7 +194,9 @@ export class LedgerModel {
     if (m.kind === 'rollback' && debit !== undefined && !debit.isUndone && isSettled) return 'ALREADY_SETTLED'
     const betMax = this.gameOf(m)?.betMax ?? null
     if (this.isStake(m) && betMax !== null && m.amount !== null && m.amount > betMax) return 'LIMIT_REACHED'
-    const atHand = m.debit === 'bonus' ? member.bonus : member.cash + (this.isStake(m) && this.gameOf(m)?.takesBonus ? member.bonus : 0n)
+    const stakeMax = this.activeOf(m.member)?.stakeMax ?? null
+    if (this.isStake(m) && stakeMax !== null && m.amount !== null && m.amount > stakeMax && m.amount > member.cash && member.bonus > 0n && this.takesBonus(m)) return 'LIMIT_REACHED'
+    const atHand = m.debit === 'bonus' ? member.bonus : member.cash + (this.isStake(m) && this.takesBonus(m) ? member.bonus : 0n)
     const isBounded = m.debit === 'bonus' || (m.debit === 'cash' && m.kind !== 'adjust' && m.kind !== 'chargeback')
     if (isBounded && m.amount !== null && m.amount > atHand) return 'INSUFFICIENT_FUNDS'
     return 'OK'
@@ -166,30 +228,42 @@ export class LedgerModel {
   /** Cash first, then bonus where the game takes it; what an adjustment cannot take is owed. A bet-win's win follows at once. */
   private takeFromCash(m: Movement, member: ModelMember, amount: bigint): bigint {
     const beyond = amount > member.cash ? amount - member.cash : 0n
-    const bonus = this.gameOf(m)?.takesBonus && (this.isStake(m) || m.kind === 'adjust') ? smaller(beyond, member.bonus) : 0n
+    const bonus = this.takesBonus(m) && (this.isStake(m) || m.kind === 'adjust') ? smaller(beyond, member.bonus) : 0n
     const debt = beyond - bonus
     member.seq += (bonus > 0n ? 1n : 0n) + (debt > 0n ? 1n : 0n) + 1n
     const place = member.seq
     member.cash -= amount - bonus - debt
     member.bonus -= bonus
     member.debt += debt
-    const taken = { member: m.member, amount, bonus, game: m.game, round: m.round, isUndone: false }
+    const taken = { member: m.member, amount, bonus, grant: bonus > 0n ? (this.activeOf(m.member) ?? null) : null, game: m.game, round: m.round, isUndone: false }
     this.debits.set(this.key(m.source, m.kind === 'bet-win' ? 'bet' : m.kind, m.tx), taken)
     if (m.win !== null && m.win > 0n) this.giveToCash(member, m.win, taken)
     return place
   }
 
-  /** What comes back on a stake goes to bonus in the stake's proportion, rounded down; then debt is paid; the rest is cash. */
+  /** What comes back on a stake has a bonus share in the stake's proportion, rounded down; then debt is paid; the rest is cash. */
   private giveToCash(member: ModelMember, amount: bigint, stake: ModelDebit | null): bigint {
     member.seq += 1n
     const place = member.seq
-    const bonus = stake === null ? 0n : (amount * stake.bonus) / stake.amount
-    const repaid = smaller(member.debt, amount - bonus)
+    const share = stake === null ? 0n : (amount * stake.bonus) / stake.amount
+    const { bonus, lapsed } = this.goesTo(stake?.grant ?? null, share)
+    const repaid = smaller(member.debt, amount - bonus - lapsed)
     member.bonus += bonus
     member.debt -= repaid
-    member.cash += amount - bonus - repaid
-    member.seq += (bonus > 0n ? 1n : 0n) + (repaid > 0n ? 1n : 0n)
+    member.cash += amount - bonus - lapsed - repaid
+    member.seq += (bonus > 0n || lapsed > 0n ? 1n : 0n) + (repaid > 0n ? 1n : 0n)
     return place
+  }
+
+  /** A share of a stake's bonus: back to its grant while that is active, in cash up to the cap once it was converted, else to the house. */
+  private goesTo(grant: ModelGrant | null, share: bigint): { readonly bonus: bigint; readonly lapsed: bigint } {
+    if (grant === null || share === 0n) return { bonus: 0n, lapsed: 0n }
+    if (grant.state === 'active') return { bonus: share, lapsed: 0n }
+    if (grant.state !== 'converted') return { bonus: 0n, lapsed: share }
+    if (grant.capLeft === null) return { bonus: 0n, lapsed: 0n }
+    const kept = smaller(share, grant.capLeft)
+    grant.capLeft -= kept
+    return { bonus: 0n, lapsed: share - kept }
   }
 
   private touchRound(m: Movement): void {
@@ -222,7 +296,7 @@ export class LedgerModel {
 
   /** The balance is what may be staked: in that game, or where no game is named, in any. */
   private countsBonus(m: Movement): boolean {
-    return m.game === null || this.gameOf(m)?.takesBonus === true
+    return m.game === null || this.takesBonus(m)
   }
 
   private key(source: string, kind: string, tx: string | null): string {

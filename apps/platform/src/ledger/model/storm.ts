@@ -1,14 +1,22 @@
 import { strict as assert } from 'node:assert'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@trevo/server/sql'
 import type { Pool } from 'pg'
+import type { Tables } from '#db/tables.ts'
 import { audit } from '#ledger/audit/audit.ts'
 import type { Movement } from '#ledger/movement.ts'
 import type { Outcome } from '#ledger/outcome.ts'
 import { type Poster, Undecided } from '#ledger/post-soon.ts'
-import { games, movementOf, type Step, vendors } from './world.ts'
+import { endGrant } from '#ledger/bonus/end-grant.ts'
+import { findActive } from '#ledger/bonus/grants-store.ts'
+import { openGrant } from '#ledger/bonus/open-grant.ts'
+import { transactMoney } from '#ledger/committed.ts'
+import { post } from '#ledger/post.ts'
+import { games, grantOf, isOfGrant, movementOf, type Step, vendors } from './world.ts'
 
 export interface StormOptions {
   readonly pool: Pool
+  readonly database: Pick<Database<Tables>, 'transact'>
   readonly poster: Poster
   readonly seed: number
   readonly operations: number
@@ -67,6 +75,7 @@ const handOf = (random: () => number, members: number, tx: number): Step[] => {
   // Now and then more than a member has, however much came together by then.
   if (happens(0.2)) steps.push({ ...base, what: happens(0.6) ? 'adjust-down' : 'adjust-up', amount: below(happens(0.02) ? 20_000 : 250) })
   if (happens(0.05)) steps.push({ ...base, what: 'promo' })
+  if (happens(0.05)) steps.push({ ...base, what: happens(0.5) ? 'reward' : happens(0.5) ? 'rebate' : 'referral' })
   if (happens(0.15)) steps.push({ ...base, what: 'grant', amount: below(60) })
   if (happens(0.1)) steps.push({ ...base, what: happens(0.5) ? 'convert' : 'forfeit', amount: below(40) })
   if (happens(0.1)) steps.push({ ...base, amount: base.amount + 1 })
@@ -81,8 +90,7 @@ interface SentCall {
   readonly answer: string
 }
 
-const isBonus = (movement: Movement): boolean => movement.debit === 'bonus' || movement.credit === 'bonus'
-const isOwn = (account: Movement['debit']): boolean => account === 'cash' || account === 'bonus'
+const isOwn = (account: Movement['debit']): boolean => account === 'cash'
 
 /** A vendor's and a payment provider's own books, kept from the answers alone, and what the answers promised. */
 class Books {
@@ -98,7 +106,7 @@ class Books {
 
   note(movement: Movement, outcome: Outcome, seqBefore: bigint): void {
     const member = Number(movement.member)
-    if (movement.tx !== null && this.isNews(movement, outcome) && outcome.status === 'OK' && (outcome.seq !== null || isBonus(movement))) {
+    if (movement.tx !== null && this.isNews(movement, outcome) && outcome.status === 'OK' && outcome.seq !== null) {
       const amount = outcome.amountMinor ?? 0n
       const change = (isOwn(movement.credit) ? amount : 0n) - (isOwn(movement.debit) ? amount : 0n)
       this.worth[member] = (this.worth[member] as bigint) + change + (movement.win ?? 0n)
@@ -137,13 +145,33 @@ const sendUntilDecided = async (poster: Poster, movement: Movement): Promise<Out
   }
 }
 
+/** What the house itself does meanwhile: it promises a bonus, or ends the one that is active. */
+const changeGrant = async (database: StormOptions['database'], books: Books, step: Step): Promise<void> => {
+  const member = BigInt(step.member)
+  const change = await transactMoney(database, async (tx): Promise<bigint> => {
+    if (step.what === 'grant') {
+      const opened = await openGrant(tx, post, grantOf(step))
+      return opened.kind === 'opened' && opened.state === 'active' ? grantOf(step).amountMinor : 0n
+    }
+    const active = await findActive(tx, member, 'BRL')
+    const ended = active === undefined ? undefined : await endGrant(tx, post, active.id, step.what === 'convert' ? 'wagered' : 'given-up')
+    return ended === undefined ? 0n : (ended.next?.granted_minor ?? 0n) - ended.split.forfeitedMinor
+  })
+  books.worth[step.member] = (books.worth[step.member] as bigint) + change
+}
+
 /** Keeps `atOnce` calls under way until the list is through. */
-const sendAll = async (poster: Poster, books: Books, movements: readonly Movement[]): Promise<void> => {
+const sendAll = async (database: StormOptions['database'], poster: Poster, books: Books, steps: readonly Step[]): Promise<void> => {
   let next = 0
   const send = async (): Promise<void> => {
-    while (next < movements.length) {
-      const movement = movements[next] as Movement
+    while (next < steps.length) {
+      const step = steps[next] as Step
       next += 1
+      if (isOfGrant(step)) {
+        await changeGrant(database, books, step)
+        continue
+      }
+      const movement = movementOf(step)
       const seqBefore = books.highestSeq[Number(movement.member)] as bigint
       books.note(movement, await sendUntilDecided(poster, movement), seqBefore)
     }
@@ -162,7 +190,10 @@ const shuffleNearby = <T>(list: T[], random: () => number): void => {
 
 const assertBooksAgree = async (pool: Pool, books: Books): Promise<void> => {
   const purses = await pool.query<{ member_id: bigint; worth: bigint }>(
-    `select member_id, sum(case kind when 'debt' then -balance_minor else balance_minor end)::bigint as worth from purses where kind <> 'held' group by member_id`,
+    `select p.member_id, sum(case p.kind when 'debt' then -p.balance_minor else p.balance_minor end)::bigint + coalesce((
+       -- What came back on a stake whose bonus had ended: no answer told of it.
+       select sum(t.amount_minor) from transfers t where t.member_id = p.member_id and t.movement = 'bonus-lapsed'), 0)::bigint as worth
+     from purses p where p.kind <> 'held' group by p.member_id`,
   )
   for (const purse of purses.rows) assert.equal(purse.worth, books.worth[Number(purse.member_id)], `I21: member ${purse.member_id} has another balance in the outside’s books`)
   const report = await audit(pool)
@@ -180,13 +211,12 @@ export const runStorm = async (options: StormOptions): Promise<{ readonly operat
     const wanted = Math.min(chunkOperations, Math.ceil((options.operations - operations) / 2))
     for (; steps.length < wanted; tx += 1) steps.push(...handOf(random, options.members, tx))
     shuffleNearby(steps, random)
-    const movements = steps.map(movementOf)
-    await sendAll(options.poster, books, movements)
+    await sendAll(options.database, options.poster, books, steps)
     await assertBooksAgree(options.pool, books)
-    await sendAll(options.poster, books, movements)
+    await sendAll(options.database, options.poster, books, steps)
     await assertBooksAgree(options.pool, books)
     books.kept.clear()
-    operations += movements.length * 2
+    operations += steps.length * 2
     options.onProgress?.(operations)
   }
   const counted = await options.pool.query<{ count: bigint }>('select count(*) from transfers')

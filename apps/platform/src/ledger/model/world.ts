@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Minor, minor } from '@trevo/rules/money'
 import type { Pool } from 'pg'
 import { betAdjusted } from '#ledger/movements/bet-adjusted.ts'
-import { bonusConverted } from '#ledger/movements/bonus-converted.ts'
-import { bonusForfeited } from '#ledger/movements/bonus-forfeited.ts'
-import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { promoPaid } from '#ledger/movements/promo-paid.ts'
+import { rebatePaid } from '#ledger/movements/rebate-paid.ts'
+import { referralPaid } from '#ledger/movements/referral-paid.ts'
+import { rewardPaid } from '#ledger/movements/reward-paid.ts'
 import { stakePlaced, stakePlacedAndWinPaid } from '#ledger/movements/stake-placed.ts'
 import { stakeReturned } from '#ledger/movements/stake-returned.ts'
 import { roundEnded, winPaid } from '#ledger/movements/win-paid.ts'
@@ -17,7 +17,8 @@ import { withdrawalPaid } from '#ledger/movements/withdrawal-paid.ts'
 import { withdrawalReleased } from '#ledger/movements/withdrawal-released.ts'
 import { withdrawalReturned } from '#ledger/movements/withdrawal-returned.ts'
 import type { Movement } from '#ledger/movement.ts'
-import { LedgerModel } from './model.ts'
+import type { GrantCall } from '#ledger/bonus/grants-store.ts'
+import { LedgerModel, type ModelPromise } from './model.ts'
 
 /** A small world in which ids, rounds and members meet often, for the model test and the storm. */
 export const vendors = ['VENDOR_A', 'VENDOR_B'] as const
@@ -57,9 +58,12 @@ export const modelOfWorld = (members: number): LedgerModel => {
   return model
 }
 
+type MoneyWhat = 'bet' | 'win' | 'bet-win' | 'rollback' | 'end-round' | 'deposit' | 'hold' | 'pay' | 'release' | 'send-back' | 'withhold' | 'return-tax' | 'adjust-up' | 'adjust-down' | 'promo' | 'reward' | 'rebate' | 'referral'
+type GrantWhat = 'grant' | 'convert' | 'forfeit'
+
 /** Drawn from a few values each, so that most calls collide with an earlier one in some way. */
-export interface Step {
-  readonly what: 'bet' | 'win' | 'bet-win' | 'rollback' | 'end-round' | 'deposit' | 'hold' | 'pay' | 'release' | 'send-back' | 'withhold' | 'return-tax' | 'adjust-up' | 'adjust-down' | 'promo' | 'grant' | 'convert' | 'forfeit'
+interface StepOf<What> {
+  readonly what: What
   readonly member: number
   readonly vendor: number
   readonly game: number
@@ -72,11 +76,18 @@ export interface Step {
   readonly isForeignSession: boolean
   readonly isForeignCurrency: boolean
 }
+/** One call for the ledger. */
+export type MoneyStep = StepOf<MoneyWhat>
+/** What changes a member's bonus: a grant and money together, and no one call. */
+export type GrantStep = StepOf<GrantWhat>
+export type Step = MoneyStep | GrantStep
 
 const amountOf = (amount: number): Minor => minor(BigInt(amount))
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-export const movementOf = (step: Step): Movement => {
+export const isOfGrant = (step: Step): step is GrantStep => step.what === 'grant' || step.what === 'convert' || step.what === 'forfeit'
+
+export const movementOf = (step: MoneyStep): Movement => {
   const member = BigInt(step.member)
   const vendor = pick(vendors, step.vendor)
   const gameCode = pick(games, step.game)
@@ -85,7 +96,6 @@ export const movementOf = (step: Step): Movement => {
   const round = { vendor, member, gameCode, roundId }
   const sessionHash = sessionHashOf(step.isForeignSession ? member + 1n : member, vendor, gameCode)
   const withdrawalId = `w${step.tx}`
-  const bonus = { member, currency: money, bonusId: `b${step.tx}`, amountMinor: amountOf(step.amount + 1) }
   switch (step.what) {
     case 'bet':
       return stakePlaced({ ...round, sessionHash, txId: `t${step.tx}`, amountMinor: amountOf(step.amount + 1), currency: money, closesRound: step.closes })
@@ -118,11 +128,31 @@ export const movementOf = (step: Step): Movement => {
     }
     case 'promo':
       return promoPaid({ vendor, member, txId: `t${step.tx}`, campaignId: 'spring', amountMinor: amountOf(step.amount + 1), currency: money })
-    case 'grant':
-      return bonusGranted(bonus)
-    case 'convert':
-      return bonusConverted(bonus)
-    case 'forfeit':
-      return bonusForfeited(bonus)
+    case 'rebate':
+      return rebatePaid({ member, currency: money, day: `2026-11-${10 + (step.tx % 20)}`, amountMinor: amountOf(step.amount + 1) })
+    case 'referral':
+      return referralPaid({ member, currency: money, campaign: 1 + (step.tx % 3), friend: BigInt(step.tx), amountMinor: amountOf(step.amount + 1) })
+    case 'reward':
+      return rewardPaid({ member, currency: money, kind: 'claim', rewardId: `c${step.tx}`, amountMinor: amountOf(step.amount + 1) })
+  }
+}
+
+/** The terms of a script's bonus, drawn from its other numbers: capped, sticky, with a highest stake, for one game. */
+export const promiseOf = (step: Step): ModelPromise => ({
+  granted: BigInt(step.amount + 1),
+  cap: step.win === 120 || step.win % 7 === 3 ? 40n : null,
+  isSticky: step.closes,
+  stakeMax: step.ref % 4 === 1 ? 50n : null,
+  onlyGame: step.ref % 4 === 2 ? 'reels' : null,
+})
+
+export const grantNameOf = (step: Step): string => `${step.member} ${step.tx}`
+
+export const grantOf = (step: Step): GrantCall => {
+  const { granted, cap, isSticky, stakeMax, onlyGame } = promiseOf(step)
+  return {
+    member: BigInt(step.member), currency, source: 'script', sourceId: grantNameOf(step), amountMinor: minor(granted), requiredMinor: minor(0n), depositMinor: minor(0n),
+    endsAtWithdrawal: false, maxStakeMinor: stakeMax === null ? null : minor(stakeMax), weights: { RNG: 10_000 }, onlyGames: onlyGame === null ? null : vendors.map((vendor) => `${vendor}/${onlyGame}`),
+    isSticky, capMinor: cap === null ? null : minor(cap), days: 30, terms: {}, termsHash: '00',
   }
 }

@@ -2,9 +2,10 @@ import { type Movement, movement, positive, promotions } from '#ledger/movement.
 import { type PromoWinCall, promoWinHash } from '#ledger/vendor-call.ts'
 
 /**
- * A vendor pays what a campaign of its own promised: a prize, a tournament's rank. No bet, no round, no session.
+ * A vendor pays what a campaign promised: a prize, a tournament's rank, what a free round won. No bet, no session; a round where the vendor names it.
  *   Dr vendor:<code>:promotions   Cr member's cash
- * Not open stakes: no stake stands against it, and the vendor is billed for it apart. The campaign's id is kept as the reason.
+ * Not open stakes: no stake stands against it, and the vendor is billed for it apart. The campaign's id is kept as the reason. Of free rounds that the house
+ * gave, what is over their cap lapses with a line of its own.
  */
 export const promoPaid = (e: PromoWinCall): Movement =>
   movement({
@@ -19,4 +20,6 @@ export const promoPaid = (e: PromoWinCall): Movement =>
     credit: 'cash',
     amount: positive(e.amountMinor),
     reason: e.campaignId,
+    game: e.gameCode ?? null,
+    round: e.roundId ?? null,
   })

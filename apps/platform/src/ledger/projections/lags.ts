@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 import { unreadAfter } from '#ledger/commit-order.ts'
+import { projections } from './all.ts'
+import type { FeedName } from './projection.ts'
 
 export interface ProjectionLag {
   readonly name: string
@@ -21,9 +23,12 @@ export interface ProjectionLag {
 
 /** How far each projection stands behind the books, by the database's clock. */
 export const projectionLags = async (db: Db): Promise<readonly ProjectionLag[]> => {
-  const after = unreadAfter({ xact: sql.ref('p.xact'), id: sql.ref('p.id') })
+  const after = (feed: FeedName) => unreadAfter({ xact: sql.ref('p.xact'), id: sql.ref('p.id') }, feed)
+  const ofEvents = projections.filter(({ feed }) => feed === 'team_events').map(({ name }) => name)
   const { rows } = await sql<ProjectionLag>`
     select p.name, p.generation, p.xact::text as xact, p.id, p.transfers as read, lag.transfers, lag.seconds, b.transfers as rebuilt
-    from projections p cross join lateral ${after} lag left join projection_builds b on b.name = p.name order by p.name`.execute(db)
+    from projections p cross join lateral (
+      select * from ${after('transfers')} t where p.name <> all (${ofEvents}::text[]) union all select * from ${after('team_events')} t where p.name = any (${ofEvents}::text[])
+    ) lag left join projection_builds b on b.name = p.name order by p.name`.execute(db)
   return rows
 }

@@ -4,7 +4,8 @@ import { minor } from '@trevo/rules/money'
 import { turnoverOf } from '@trevo/rules/promotions/turnover'
 import { untilReadable } from '#ledger/commit-order.ts'
 import { encodeItems } from '#ledger/encode.ts'
-import { movementOf, seedWorld, type Step } from '#ledger/model/world.ts'
+import { movementOf, seedWorld, type MoneyStep } from '#ledger/model/world.ts'
+import { giveBonus } from '#testing/bonus.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { playFactChecks } from './checks.ts'
 import { playFactsLag, takePlayFacts } from './play-facts.ts'
@@ -32,12 +33,13 @@ interface Fact {
   readonly cash: bigint
   readonly back: bigint
   readonly turnover: bigint
+  readonly bonus_back: bigint
 }
 
 const factsOf = async (where = 'true'): Promise<readonly Fact[]> =>
   (
     await testing.database.pool.query<Fact>(
-      `select source, round_id, part, category, staked_minor as staked, cash_minor as cash, back_minor as back, turnover_minor as turnover from play_facts where ${where} order by n`,
+      `select source, round_id, part, category, staked_minor as staked, cash_minor as cash, back_minor as back, turnover_minor as turnover, bonus_back_minor as bonus_back from play_facts where ${where} order by n`,
     )
   ).rows
 
@@ -58,7 +60,7 @@ const lastFacts = async (): Promise<readonly Omit<Fact, 'part'>[]> => {
 }
 
 /** What the rounds come to, counted here and not in the database. */
-const closedRounds = async (): Promise<readonly Omit<Fact, 'part' | 'cash'>[]> => {
+const closedRounds = async (): Promise<readonly Omit<Fact, 'part' | 'cash' | 'bonus_back'>[]> => {
   const { rows } = await testing.database.pool.query<{ source: string; round_id: string; category: string; staked: bigint; back: bigint }>(
     `select r.source, r.round_id, g.game_type as category, staked_minor - returned_minor as staked, won_minor + adjusted_minor as back
      from rounds r join games g on g.provider_code = r.source and g.game_code = r.game_code
@@ -140,23 +142,29 @@ test('a step within another transaction is refused: it would not know who was be
 test('Product §10.660 a stake’s cash, its bonus, what came back and what an adjustment changed', async () => {
   const { pool } = testing.database
   const plain = { member: 1, vendor: 0, game: 0, round: 1, ref: 1, amount: 0, win: 0, closes: false, isForeignSession: false, isForeignCurrency: false }
-  const post = async (...calls: readonly (Pick<Step, 'what' | 'tx'> & Partial<Step>)[]): Promise<readonly (readonly bigint[])[]> => {
+  type Call = Pick<MoneyStep, 'what' | 'tx'> & Partial<MoneyStep>
+  const post = async (...calls: readonly Call[]): Promise<readonly (readonly bigint[])[]> => {
     await pool.query('select from ledger_post($1)', [encodeItems(calls.map((call) => movementOf({ ...plain, ...call })))])
     await catchUp()
-    return (await factsOf()).map(({ staked, cash, back, turnover }) => [staked, cash, back, turnover])
+    return (await factsOf()).map(({ staked, cash, back, turnover, bonus_back: bonusBack }) => [staked, cash, back, turnover, bonusBack])
   }
   await pool.query(`update games set game_type = 'LIVE', takes_bonus = true`)
-  expect(await post({ what: 'deposit', tx: 9, amount: 29 }, { what: 'grant', tx: 8, amount: 49 }, { what: 'bet', tx: 1, amount: 49 })).toEqual([])
+  await giveBonus(pool, 1n, 50n)
+  expect(await post({ what: 'deposit', tx: 9, amount: 29 }, { what: 'bet', tx: 1, amount: 49 })).toEqual([])
   // A second stake, given back: it counts nothing.
   expect(await post({ what: 'bet', tx: 2, amount: 9 }, { what: 'rollback', tx: 3, ref: 2 })).toEqual([])
-  expect(await post({ what: 'win', tx: 4, win: 70, closes: true })).toEqual([[50n, 30n, 70n, 20n]])
+  expect(await post({ what: 'win', tx: 4, win: 70, closes: true })).toEqual([[50n, 30n, 70n, 20n, 28n]])
   const { rows } = await pool.query<{ back: bigint }>('select won_minor + adjusted_minor as back from rounds')
   expect(rows).toEqual([{ back: 70n }])
   expect(await post({ what: 'adjust-down', tx: 6, amount: 59 })).toEqual([
-    [50n, 30n, 70n, 20n],
-    [50n, 30n, 10n, 40n],
+    [50n, 30n, 70n, 20n, 28n],
+    // The adjustment of 60 took the 42 of cash that had come back, and 18 of the bonus.
+    [50n, 30n, 10n, 40n, 10n],
   ])
   expect(await found()).toEqual([])
+  await pool.query('update play_facts set bonus_back_minor = bonus_back_minor - 1 where part = 1')
+  expect(await found()).toHaveLength(1)
+  await pool.query('update play_facts set bonus_back_minor = bonus_back_minor + 1 where part = 1')
   await pool.query(`update play_facts set cash_minor = cash_minor - 1 where part = 1`)
   expect(await found()).toHaveLength(1)
 })

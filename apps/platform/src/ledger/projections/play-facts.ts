@@ -19,3 +19,9 @@ export const playFactsLag = async (db: Db): Promise<{ readonly name: 'play-facts
       where r.closed_at is not null and r.first_seq is not null and r.bets > 0 and r.currency <> 'FUN' limit ${unreadCountMax}) u`.execute(db)
   return { name: 'play-facts', transfers: 0, seconds: 0, ...rows[0] }
 }
+
+/** Whether every round that was touched before then has been read by the feed. */
+export const isFeedPast = async (db: Db, at: Date): Promise<boolean> => {
+  const { rows } = await sql<{ is_past: boolean }>`select not exists (select from play_facts_turn t join rounds r on r.touched_at >= t.until where r.touched_at < ${at}) as is_past`.execute(db)
+  return rows[0]?.is_past ?? false
+}

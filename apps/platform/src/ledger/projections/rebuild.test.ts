@@ -4,6 +4,7 @@ import { untilReadable } from '#ledger/commit-order.ts'
 import { seedWorld } from '#ledger/model/world.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { projections } from './all.ts'
+import { tablesOf } from './projection.ts'
 import { playAtRandom, readProjections, readTruth } from './projections-fixture.ts'
 import { rebuildProjection, RebuildTakenOver } from './rebuild.ts'
 import { startProjections } from './runner.ts'
@@ -19,7 +20,7 @@ afterEach(() => testing.close())
 
 /** What a rebuild must leave as it was: columns, keys, indexes, checks and settings, by name. */
 const shapes = async (): Promise<unknown> => {
-  const tables = projections.map(({ table }) => table)
+  const tables = projections.flatMap(tablesOf)
   const { rows } = await testing.database.pool.query(
     `select relname, reloptions, relkind, pg_get_indexdef(oid) as index,
        (select array_agg(format('%s %s %s', attname, format_type(atttypid, atttypmod), attnotnull) order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0) as columns,
@@ -31,7 +32,7 @@ const shapes = async (): Promise<unknown> => {
 }
 
 const spoil = async (): Promise<void> => {
-  await testing.database.pool.query(`update bet_records set staked_minor = staked_minor + 1; delete from winners; update member_statistics set bets = 0; update member_results set staked_minor = 0`)
+  await testing.database.pool.query(`update bet_records set staked_minor = staked_minor + 1; delete from winners; update member_statistics set bets = 0; update member_results set staked_minor = 0; update member_days set bets = bets + 1; update team_days set bets = bets + 1; delete from team_seen`)
 }
 
 test('Product §10.31: what is made anew is what the books say, and its table is as it was', async () => {
@@ -149,12 +150,15 @@ test('the commands list projections and make one anew, and refuse a name that is
   const listed = await listProjections.run(context, { words: [], flags: {} })
   expect(listed.json).toMatchObject([
     { name: 'bet-records', generation: 1, transfers: 0, rebuilt: null },
+    { name: 'member-days', generation: 1, transfers: 0 },
     { name: 'member-results', generation: 1, transfers: 0 },
     { name: 'member-statistics', generation: 1, transfers: 0 },
+    { name: 'team-days', generation: 1, transfers: 0 },
+    { name: 'team-events', generation: 1, transfers: 0 },
     { name: 'winners', generation: 2, transfers: 0, seconds: 0 },
   ])
   expect((await readProjections(pool)).winners).toEqual((await readTruth(pool)).winners)
   await expect(rebuildOneProjection.run(context, { words: ['bets'], flags: {} })).rejects.toThrow(
-    'There is no projection "bets": they are bet-records, winners, member-statistics, member-results.',
+    'There is no projection "bets": they are bet-records, winners, member-statistics, member-results, member-days, team-days, team-events.',
   )
 })

@@ -2,9 +2,9 @@ import { strict as assert } from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Projection } from './projection.ts'
+import { type Projection, tablesOf } from './projection.ts'
 import { openSteps } from './runner.ts'
-import { step, stepTransfersMax } from './step.ts'
+import { step, stepMaxOf } from './step.ts'
 
 /** Another rebuild of the same projection has begun, and goes on in its place. */
 export class RebuildTakenOver extends Error {}
@@ -40,21 +40,26 @@ const inTransaction = async <T>(client: pg.PoolClient, work: () => Promise<T>): 
   }
 }
 
-/** An empty table beside the one that is read; what an earlier rebuild left behind goes. */
-const begin = (client: pg.PoolClient, { name, table }: Projection, token: string): Promise<void> =>
+/** As it is, without its rows. */
+const emptyBeside = async (client: pg.PoolClient, table: string): Promise<void> => {
+  await client.query(`drop table if exists ${table}_next`)
+  const { rows } = await client.query<{ options: string | null }>(
+    `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass`,
+    [table],
+  )
+  const options = rows[0]?.options == null ? '' : ` with (${rows[0].options})`
+  await client.query(`create table ${table}_next (like ${table} including all)${options}`)
+}
+
+/** Empty tables beside those that are read; what an earlier rebuild left behind goes. */
+const begin = (client: pg.PoolClient, projection: Projection, token: string): Promise<void> =>
   inTransaction(client, async () => {
     await client.query(
       `insert into projection_builds (name, token) values ($1, $2)
        on conflict (name) do update set token = excluded.token, xact = '0', id = 0, transfers = 0, started_at = now()`,
-      [name, token],
+      [projection.name, token],
     )
-    await client.query(`drop table if exists ${table}_next`)
-    const { rows } = await client.query<{ options: string | null }>(
-      `select array_to_string(reloptions, ', ') as options from pg_class where oid = $1::regclass`,
-      [table],
-    )
-    const options = rows[0]?.options == null ? '' : ` with (${rows[0].options})`
-    await client.query(`create table ${table}_next (like ${table} including all)${options}`)
+    for (const table of tablesOf(projection)) await emptyBeside(client, table)
   })
 
 /** The names of keys and indexes are those of the table that went, so that a migration finds them. */
@@ -76,7 +81,7 @@ const change = (client: pg.PoolClient, projection: Projection, token: string): P
     const { rows: ours } = await client.query('select from projection_builds where name = $1 and token = $2 for update', [projection.name, token])
     if (ours.length === 0) throw new RebuildTakenOver()
     while ((await step(client, projection, token)) > 0);
-    await takeNames(client, projection.table)
+    for (const table of tablesOf(projection)) await takeNames(client, table)
     const { rows } = await client.query<{ generation: number }>(
       `update projections p set generation = p.generation + 1, xact = b.xact, id = b.id, transfers = b.transfers
        from projection_builds b where b.name = p.name and b.name = $1 returning p.generation`,
@@ -94,7 +99,7 @@ const changeSoon = async (client: pg.PoolClient, projection: Projection, token: 
     } catch (error) {
       const isTaken = error instanceof pg.DatabaseError && error.code === lockNotAvailable
       if (!isTaken || tries >= switchTriesMax) throw error
-      while ((await step(client, projection, token)) >= stepTransfersMax);
+      while ((await step(client, projection, token)) >= stepMaxOf(projection));
       await sleep(switchLockTimeoutMs)
     }
   }
@@ -125,7 +130,7 @@ export const rebuildProjection = async (projection: Projection, options: Rebuild
       const read = await step(client, projection, token)
       transfers += read
       if (read === 0 && !(await isStillOurs(client, projection.name, token))) throw new RebuildTakenOver()
-      if (read < stepTransfersMax) break
+      if (read < stepMaxOf(projection)) break
       if (performance.now() - toldAtMs >= progressEveryMs) {
         onProgress?.(transfers)
         toldAtMs = performance.now()

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { projections } from './all.ts'
+import type { Projection } from './projection.ts'
 import { takePlayFacts } from './play-facts.ts'
-import { step, stepTransfersMax } from './step.ts'
+import { takeTeamActive } from './team-active.ts'
+import { takeTeamTurnover } from './team-turnover.ts'
+import { takeWagerLines } from './wager-lines.ts'
+import { step, stepMaxOf, stepTransfersMax } from './step.ts'
 
 export interface RunnerOptions {
   readonly url: string
@@ -78,6 +82,14 @@ export const openSteps = (
   return pool
 }
 
+/** Steps of one until it read as much as others do in one, or has no more to read. */
+const readOn = async (pool: pg.Pool, projection: Projection): Promise<number> => {
+  const max = stepMaxOf(projection)
+  let read = 0
+  for (let last = max; last >= max && read < stepTransfersMax; read += last) last = await step(pool, projection)
+  return read
+}
+
 /**
  * Keeps the projections near the end of the books: each takes a step in its turn, again and again, on one connection. Several processes may
  * run one; a projection whose turn another has is passed over. It never delays an answer to a vendor: it reads behind the commits, at a
@@ -109,15 +121,18 @@ export const startProjections = (options: RunnerOptions): Runner => {
     while (performance.now() < until && !isStopping && isSaturated()) await sleep(Math.min(restMsMin, Math.max(1, until - performance.now())))
   }
 
-  /** One step of each, and of the feed of closed rounds; gives what the longest projection read. */
+  /** A turn of each, and of the feed of closed rounds; gives what the longest projection read. */
   const turn = async (): Promise<number> => {
     let most = 0
     for (const projection of projections) {
       if (isStopping) break
-      most = Math.max(most, await step(pool, projection))
+      most = Math.max(most, await readOn(pool, projection))
     }
     if (!isStopping && performance.now() >= factsDueAtMs) {
       await takePlayFacts(pool)
+      await takeWagerLines(pool)
+      await takeTeamTurnover(pool)
+      await takeTeamActive(pool)
       factsDueAtMs = performance.now() + factsEveryMs
     }
     return most

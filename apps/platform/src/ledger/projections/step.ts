@@ -1,13 +1,18 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '#db/tables.ts'
-import { transfersAfter, untilReadable } from '#ledger/commit-order.ts'
+import { rowsAfter, untilReadable } from '#ledger/commit-order.ts'
 import { projections } from './all.ts'
 import { takePlayFacts } from './play-facts.ts'
-import { type Projection, readColumns } from './projection.ts'
+import { takeTeamActive } from './team-active.ts'
+import { takeTeamTurnover } from './team-turnover.ts'
+import { takeWagerLines } from './wager-lines.ts'
+import { feeds, type Projection } from './projection.ts'
 
 /** Few enough that a step is short: it is a transaction that writes, so all other readers in commit order wait for it. */
 export const stepTransfersMax = 4_096
+
+export const stepMaxOf = ({ stepMax = stepTransfersMax }: Pick<Projection, 'stepMax'>): number => stepMax
 
 export type Queries = Pick<pg.Pool, 'query'>
 
@@ -18,15 +23,17 @@ export type Queries = Pick<pg.Pool, 'query'>
 const stepText = (projection: Projection, into: 'live' | 'build'): string => {
   const places = sql.table(into === 'live' ? 'projections' : 'projection_builds')
   const mine = into === 'live' ? sql`p.name = ${sql.lit(projection.name)}` : sql`p.name = ${sql.lit(projection.name)} and p.token = $1`
-  const columns = sql.join(readColumns.map((column) => sql.ref(`t.${column}`)))
-  const after = transfersAfter({ xact: sql.ref('p.xact'), id: sql.ref('p.id') }, stepTransfersMax)
-  const anyAfter = transfersAfter({ xact: sql.ref('p.xact'), id: sql.ref('p.id') }, 1)
+  const { feed = 'transfers', waitsWhile = sql`false` } = projection
+  const columns = sql.join(feeds[feed].map((column) => sql.ref(`t.${column}`)))
+  const after = rowsAfter(feed, { xact: sql.ref('p.xact'), id: sql.ref('p.id') }, stepMaxOf(projection))
+  const anyAfter = rowsAfter(feed, { xact: sql.ref('p.xact'), id: sql.ref('p.id') }, 1)
+  const tableOf = (name: string) => sql.table(into === 'live' ? name : `${name}_next`)
   return sql`
     with place as materialized (
-      select p.name, p.xact, p.id from ${places} p where ${mine} and exists (select from ${anyAfter} next) for update of p skip locked
+      select p.name, p.xact, p.id from ${places} p where ${mine} and exists (select from ${anyAfter} next) and not ${waitsWhile} for update of p skip locked
     ),
     read as materialized (select ${columns} from place p cross join lateral ${after} t),
-    ${projection.write(sql.table(into === 'live' ? projection.table : `${projection.table}_next`))}
+    ${projection.write(tableOf(projection.table), tableOf)}
     moved as (
       update ${places} p set xact = last.xact, id = last.id, transfers = p.transfers + last.transfers
       from (select xact, id, (select count(*) from read) as transfers from read order by xact desc, id desc limit 1) last
@@ -42,7 +49,7 @@ const texts = new Map<string, string>(
   projections.flatMap((projection) => (['live', 'build'] as const).map((into) => [`${projection.name} ${into}`, stepText(projection, into)] as const)),
 )
 
-/** How many transfers were read: fewer than `stepTransfersMax` means that no more can be read now. */
+/** How many transfers were read: fewer than `stepMaxOf` means that no more can be read now. */
 export const step = async (queries: Queries, projection: Projection, buildToken?: string): Promise<number> => {
   const name = `${projection.name} ${buildToken === undefined ? 'live' : 'build'}`
   const text = texts.get(name) ?? ''
@@ -57,4 +64,7 @@ export const catchUp = async (queries: Queries): Promise<void> => {
   // Each step waits for all that began before the one before it.
   do await untilReadable(queries)
   while ((await takePlayFacts(queries)) !== null)
+  while ((await takeWagerLines(queries)) !== null);
+  while ((await takeTeamTurnover(queries)) !== null);
+  while ((await takeTeamActive(queries)) !== null);
 }

@@ -15,6 +15,8 @@ export interface BetRecordsTable {
   won_minor: bigint
   returned_minor: bigint
   adjusted_minor: bigint
+  /** What promo-wins brought that named the round; null: none did. */
+  promo_minor: bigint | null
   first_seq: bigint
   last_seq: bigint
   opened_at: Date
@@ -63,6 +65,109 @@ export interface MemberResultsTable {
   sent_minor: bigint
 }
 
+/** Sums of a day of the books, in minor units; the same of a member and of a team. */
+export interface DaySums {
+  bets: bigint
+  staked_minor: bigint
+  won_minor: bigint
+  returned_minor: bigint
+  /** Below zero: took. */
+  adjusted_minor: bigint
+  promo_minor: bigint
+  bonus_granted_minor: bigint
+  bonus_forfeited_minor: bigint
+  rewards_minor: bigint
+  deposits: bigint
+  deposited_minor: bigint
+  withdrawals: bigint
+  withdrawn_minor: bigint
+  rebates_minor: bigint
+  contracts_in_minor: bigint
+  contracts_out_minor: bigint
+  transfers_in_minor: bigint
+  transfers_out_minor: bigint
+}
+
+export interface MemberDaysTable extends DaySums {
+  member_id: bigint
+  currency: string
+  day: Date
+  /** Of the game; '-': outside the games. */
+  category: string
+}
+
+export interface TeamDaysTable extends DaySums {
+  agent_id: bigint
+  part: 'own' | 'direct' | 'team'
+  day: Date
+  currency: string
+  category: string
+}
+
+/** Written by `take_team_turnover` alone, from the closed rounds. */
+export interface TeamTurnoverTable {
+  agent_id: bigint
+  part: 'own' | 'direct' | 'team'
+  day: Date
+  currency: string
+  category: string
+  valid_minor: bigint
+}
+
+/** Written by `take_team_active` alone, from the closed rounds. */
+export interface TeamActiveTable {
+  member_id: bigint
+  is_group: boolean
+  currency: string
+  period: 'day' | 'week' | 'month'
+  start: Date
+  valid_minor: bigint
+  accounts: readonly bigint[]
+  day: Date
+  above: readonly bigint[]
+  uplines: readonly bigint[]
+}
+
+export interface TeamActiveCountsTable {
+  agent_id: bigint
+  part: 'direct' | 'team'
+  period: 'day' | 'week' | 'month'
+  start: Date
+  members: bigint
+}
+
+/** What a member did first in a period. */
+export interface TeamSeenTable {
+  member_id: bigint
+  kind: 'bet' | 'deposit'
+  period: 'day' | 'week' | 'month' | 'ever'
+  start: Date
+  day: Date
+}
+
+interface CountsOf<Kind> {
+  agent_id: bigint
+  part: 'direct' | 'team'
+  kind: Kind
+  period: 'day' | 'week' | 'month'
+  start: Date
+  members: bigint
+}
+export type TeamCountsTable = CountsOf<'bet' | 'deposit'>
+export type TeamEventCountsTable = CountsOf<'login' | 'register'>
+
+/** Written by triggers alone. */
+export interface TeamEventsTable {
+  xact: Generated<string>
+  id: Generated<bigint>
+  at: Generated<Date>
+  member_id: bigint
+  kind: 'login' | 'register'
+  period: 'day' | 'week' | 'month'
+  start: Date
+  day: Date
+}
+
 /** Written by `take_play_facts` alone: a row a closed round, and one more for each change after it closed. Sums are as they stand with the row. */
 export interface PlayFactsTable {
   n: Generated<bigint>
@@ -80,6 +185,10 @@ export interface PlayFactsTable {
   cash_minor: bigint
   back_minor: bigint
   turnover_minor: bigint
+  /** What of `back_minor` is no cash. */
+  bonus_back_minor: Generated<bigint>
+  /** The game's return when the round closed; null: it was not known. */
+  return_bps: Generated<number | null>
 }
 
 /** One row: how far the rounds have been read. */
@@ -97,6 +206,15 @@ declare module '#db/tables.ts' {
     winners: WinnersTable
     member_statistics: MemberStatisticsTable
     member_results: MemberResultsTable
+    member_days: MemberDaysTable
+    team_days: TeamDaysTable
+    team_turnover: TeamTurnoverTable
+    team_active: TeamActiveTable
+    team_active_counts: TeamActiveCountsTable
+    team_seen: TeamSeenTable
+    team_counts: TeamCountsTable
+    team_events: TeamEventsTable
+    team_event_counts: TeamEventCountsTable
     play_facts: PlayFactsTable
     play_facts_turn: PlayFactsTurnTable
   }

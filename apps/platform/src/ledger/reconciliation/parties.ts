@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import type { Db } from '#db/tables.ts'
-import { type HouseAt, studioAddress } from '#vendors/statements/ask-vendor.ts'
+import { askedAt, type HouseAt } from '#vendors/own-vendors.ts'
 import type { Party } from './party.ts'
 import { paymentParty } from './payment-party.ts'
 import { readStatementAddresses } from './store.ts'
@@ -16,7 +16,7 @@ export interface Parties {
 export const findParties = async (db: Db, payments: readonly PaymentProvider[], house: HouseAt): Promise<Parties> => {
   const vendors = await readStatementAddresses(db)
   const asked = vendors.flatMap(({ code, secret, statement_url: url }) =>
-    url === null ? [] : [vendorParty({ code, secret, url: studioAddress(url, house) })],
+    url === null ? [] : [vendorParty({ code, secret, url: askedAt(url, house) })],
   )
   return {
     parties: [...asked, ...payments.map(paymentParty)],

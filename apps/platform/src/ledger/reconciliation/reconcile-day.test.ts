@@ -233,6 +233,8 @@ describe('what is no difference', () => {
     expect((await reconcile([])).state).toBe('equal')
     await gateway.database.pool.query(`update seeds set seeded_at = $1`, [new Date(noon.getTime() - hourMs)])
     expect(await found([])).toEqual(['missing-there bet'])
+    await gateway.database.pool.query(`insert into seeds (name, seeded_at) values ('demo-referral', $1)`, [new Date(noon.getTime() + 1_000)])
+    expect((await reconcile([])).state).toBe('equal')
   })
 })
 

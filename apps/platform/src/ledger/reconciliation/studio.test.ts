@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
 import { neighbour, openTestGateway, type TestGateway, vendor } from '#vendors/gateway/gateway-fixture.ts'
 import { tokenHash } from '#vendors/launch.ts'
-import { studioAddresses } from '#vendors/studio-addresses.ts'
+import { askedAddressesOf } from '#vendors/own-vendors.ts'
 import { openStudioProcess, type StudioProcess } from '#testing/studio-process.ts'
 import { askOpenRounds } from '#vendors/statements/ask-open-rounds.ts'
 import { readOverdueRounds } from '#vendors/statements/read-open-rounds.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const names = { code: studioVendor.code, name: 'Trevo Studio', secret: studioVendor.secret, secret_next: null, launch_url: '{origin}/launch' }
   await db
     .insertInto('providers')
-    .values({ ...names, ...studioAddresses })
+    .values({ ...names, ...askedAddressesOf('studio') })
     .execute()
   await db.insertInto('games').values({ provider_code: studioVendor.code, game_code: studioVendor.game, name: 'Trevo da Sorte', game_type: 'RNG' }).execute()
   await studio.start(gateway.origin)
@@ -57,7 +57,7 @@ const spin = async (token: string) => {
 }
 const today = async () => (await gateway.database.pool.query<{ day: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`)).rows[0]?.day ?? ''
 const reconcile = async () => {
-  const { parties, silent } = await findParties(gateway.database.db, [], { host: '127.0.0.1', studioPort: studio.port })
+  const { parties, silent } = await findParties(gateway.database.db, [], { host: '127.0.0.1', studioPort: studio.port, sportsbookPort: 1 })
   expect(silent.toSorted()).toEqual([neighbour.code, vendor.code])
   const [party] = parties
   if (party === undefined) throw new Error('the studio serves a statement')
@@ -66,7 +66,7 @@ const reconcile = async () => {
 const ask = async () => {
   await gateway.database.pool.query(`update overdue_rounds_looked set looked_until = now() - interval '7 days'`)
   const { db, transact } = gateway.database
-  await askOpenRounds({ db, transact, config: { host: '127.0.0.1', studioPort: studio.port }, log: pino({ level: 'silent' }) })
+  await askOpenRounds({ db, transact, config: { host: '127.0.0.1', studioPort: studio.port, sportsbookPort: 1 }, log: pino({ level: 'silent' }) })
 }
 
 test('what was played is equal in both books, and what either loses is found', async () => {

@@ -29,7 +29,7 @@ const victims = ['database', 'backend', 'platform'] as const
 type Victim = (typeof victims)[number]
 const settledAgainMsMax = 120_000
 
-interface House {
+export interface House {
   readonly server: CrashServer
   readonly platform: PlatformProcess
 }
@@ -52,7 +52,7 @@ const untilSomethingIsSettled = async (vendor: Vendor, { server, platform }: Hou
 }
 
 /** Kills in turn while the vendor plays; ends the vendor's run when all kills are done. */
-const killWhilePlaying = async (vendor: Vendor, house: House, random: () => number, kills: number): Promise<Readonly<Record<Victim, number>>> => {
+export const killWhilePlaying = async (vendor: Vendor, house: House, random: () => number, kills: number): Promise<Readonly<Record<Victim, number>>> => {
   const killed = { database: 0, backend: 0, platform: 0 }
   for (let n = 0; n < kills; n += 1) {
     const settledBefore = vendor.figures.settled

@@ -3,13 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import pg from 'pg'
-import { type Mutation, mutations } from '#storm/mutation-list.ts'
+import { agentMutations } from '#storm/agent-mutations.ts'
+import { type Mutation, mutations as others } from '#storm/mutation-list.ts'
+
+const all: readonly Mutation[] = [...others, ...agentMutations]
 
 export interface MutationOptions {
   /** Of a superuser, on a server that has nothing else. */
   readonly serverUrl: string
   /** The project's folder. */
   readonly root: string
+  /** Those alone whose name matches; all where it is left out. */
+  readonly named?: string | undefined
   readonly onProgress?: (sentence: string) => void
   readonly atEnd?: (end: () => unknown) => void
 }
@@ -23,12 +28,12 @@ interface VitestReport {
 }
 
 /** By test file, the tests that failed. A file that did not run at all counts as an error of this program, and not as a find. */
-const failedTests = async (options: MutationOptions, files: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+const failedTests = async (options: MutationOptions, files: readonly string[], leftOut: Mutation['sources'] = []): Promise<ReadonlyMap<string, readonly string[]>> => {
   const folder = mkdtempSync(join(tmpdir(), 'trevo-mutation-'))
   const report = join(folder, 'report.json')
   try {
     const args = [join(options.root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...files, '--reporter=json', `--outputFile.json=${report}`]
-    const env = { ...process.env, TEST_DATABASE_URL: options.serverUrl, MODEL_COMMANDS: '3000' }
+    const env = { ...process.env, TEST_DATABASE_URL: options.serverUrl, MODEL_COMMANDS: '3000', TREVO_LEFT_OUT: JSON.stringify(leftOut) }
     const child = spawn(process.execPath, args, { cwd: options.root, env, stdio: 'ignore' })
     options.atEnd?.(() => child.kill('SIGKILL'))
     await new Promise((resolve) => child.once('close', resolve))
@@ -68,7 +73,12 @@ const inTemplate = async <T>(serverUrl: string, work: (client: pg.Client) => Pro
   }
 }
 
-/** Applies one mutation; what comes back puts the ledger right again. */
+/** Throws where a text that is to be left out of a file no longer stands in it. */
+const requireFits = ({ root }: MutationOptions, { leavesOut, sources = [] }: Mutation): void => {
+  for (const { file, from } of sources) if (!readFileSync(join(root, file), 'utf8').includes(from)) throw new Error(`The mutation "${leavesOut}" no longer fits ${file}: mend mutation-list.ts`)
+}
+
+/** Applies one mutation to the database; what comes back puts the ledger right again. */
 const mutate = (serverUrl: string, mutation: Mutation): Promise<readonly string[]> =>
   inTemplate(serverUrl, async (client) => {
     const undo: string[] = []
@@ -96,10 +106,13 @@ export interface MutationFound {
 }
 
 /**
- * Breaks the ledger on purpose, one promise after the other, in a database of its own, and runs the tests that must notice. Throws when
- * they fail on the whole ledger, or when one of them does not notice.
+ * Breaks the house on purpose, one promise after the other, in a database of its own and in what the tests load, and runs the tests that must notice. Throws when
+ * they fail on the whole house, or when one of them does not notice.
  */
 export const runMutations = async (options: MutationOptions) => {
+  const mutations = all.filter(({ leavesOut }) => new RegExp(options.named ?? '', 'u').test(leavesOut))
+  if (mutations.length === 0) throw new Error(`No mutation is called ${options.named}`)
+  for (const mutation of mutations) requireFits(options, mutation)
   const files = [...new Set(mutations.flatMap((mutation) => mutation.noticedBy))]
   const healthy = await failedTests(options, files)
   for (const [file, failed] of healthy) if (failed.length > 0) throw new Error(`${file} fails although nothing was left out: ${failed.join('; ')}`)
@@ -107,7 +120,7 @@ export const runMutations = async (options: MutationOptions) => {
   const found: MutationFound[] = []
   for (const mutation of mutations) {
     const undo = await mutate(options.serverUrl, mutation)
-    const foundBy = await failedTests(options, mutation.noticedBy)
+    const foundBy = await failedTests(options, mutation.noticedBy, mutation.sources)
     await inTemplate(options.serverUrl, async (client) => {
       for (const statement of undo) await client.query(statement)
     })

@@ -12,6 +12,7 @@ export const brandSamples: Readonly<Record<keyof typeof brandActs, ActSample>> =
   'brand.set-flag': () => ({ flag: 'CAPTCHA3', isOn: true }),
   'brand.set-menus': () => ({ menus: ['AGEPAG'] }),
   'brand.set-name': () => ({ name: 'Trevo', themeColour: '#0b1512' }),
+  'brand.set-legal': () => ({ company: 'Trevo S.A.', taxpayer: '11.222.333/0001-81', authorisation: '', address: '', contacts: '' }),
   'brand.set-template': () => ({ app_background: '#0b1512', app_desc: 'Play', app_desc_font_color: '#ffffff', mem_cen: '1', dep_func: '1' }),
   'brand.set-contacts': () => ({ contacts: [{ csType: 'CS', title: 'Write to us', path: 'mailto:help@example.com' }] }),
   'brand.set-resources': () => ({ resources: [{ resourceType: 'TELEGRAM', url: 'https://t.me/example' }] }),

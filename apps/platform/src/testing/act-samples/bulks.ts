@@ -19,4 +19,5 @@ export const bulkSamples: Readonly<Record<keyof typeof bulkActs, ActSample>> = {
   'bulks.run-messages': frozen('members.message'),
   'bulks.run-blocks': frozen('members.block'),
   'bulks.run-games': frozen('games.edit'),
+  'bulks.run-claims': frozen('claims.reject'),
 }

@@ -21,7 +21,7 @@ export interface House {
   /** Somebody of the staff, as the wire names them. */
   staff(role?: BuiltInRole): Promise<string>
   /** A vendor with one game. */
-  vendor(more?: { readonly is_shown?: boolean; readonly secret_next?: string }): Promise<{ readonly vendor: string; readonly gameId: string }>
+  vendor(more?: { readonly is_shown?: boolean; readonly secret_next?: string; readonly free_rounds_url?: string }): Promise<{ readonly vendor: string; readonly gameId: string }>
   withdrawal(amountMinor: bigint): Promise<string>
   /** Has another act done before, with a second pair where it needs one; what it replied. */
   done(act: Act, payload: Json): Promise<Json>

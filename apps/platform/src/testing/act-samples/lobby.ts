@@ -15,7 +15,7 @@ const uploaded = async (house: House): Promise<string> => {
 }
 
 export const lobbySamples: Readonly<Record<keyof typeof lobbyActs, ActSample>> = {
-  'games.edit': async (house) => ({ gameId: (await house.vendor()).gameId, change: { name: 'Luar' } }),
+  'games.edit': async (house) => ({ gameId: (await house.vendor()).gameId, change: { name: 'Luar', minBetMinor: '100', maxBetMinor: '20000' } }),
   'games.set-state': async (house) => ({ gameId: (await house.vendor()).gameId, isOn: false }),
   'games.schedule': async (house) => ({ gameId: (await house.vendor()).gameId, isOn: false, from: inHours(house, 200), to: null }),
   'games.cancel-schedule': async (house) => {

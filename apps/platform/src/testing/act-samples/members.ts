@@ -61,5 +61,11 @@ export const memberSamples: Readonly<Record<keyof typeof memberActs, ActSample>>
     await db.updateTable('members').set({ status: 'closed' }).where('id', '=', id).execute()
     return { memberId: memberWire(id) }
   },
+  'members.move': async (house) => {
+    const { office } = house
+    const { memberId: agent } = await createMember({ services: office.services as never, database: office.database }, { type: 1 })
+    const upline = await office.database.db.selectFrom('members').select('username').where('id', '=', agent).executeTakeFirstOrThrow()
+    return { memberId: (await house.member()).memberId, upline: upline.username }
+  },
   'members.set-type': async (house) => ({ memberId: (await house.member()).memberId, type: 2 }),
 }

@@ -6,7 +6,7 @@ const inAnHour = (house: House): string => new Date(house.office.clock.now().get
 
 export const vendorSamples: Readonly<Record<keyof typeof vendorActs, ActSample>> = {
   'vendors.set-state': async (house) => ({ vendor: (await house.vendor({ is_shown: false })).vendor, isShown: true }),
-  'vendors.set-addresses': async (house) => ({ vendor: (await house.vendor()).vendor, launchUrl: 'https://games.example/launch', statusUrl: null, statementUrl: null }),
+  'vendors.set-addresses': async (house) => ({ vendor: (await house.vendor()).vendor, launchUrl: 'https://games.example/launch', statusUrl: null, statementUrl: null, freeRoundsUrl: null }),
   'vendors.add-key': async (house) => ({ vendor: (await house.vendor()).vendor, publicKey: null }),
   'vendors.set-terms': async (house) => ({
     vendor: (await house.vendor()).vendor, currency: 'BRL', from: house.office.clock.now().toISOString().slice(0, 7), tiers: [{ fromMinor: '0', bps: 1_200 }, { fromMinor: '10000000', bps: 1_000 }], tierKind: 'parts', minimumMinor: '50000', games: [{ game: 'lua', bps: 900 }],

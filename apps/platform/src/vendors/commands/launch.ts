@@ -1,4 +1,5 @@
 import { port } from '@trevo/server/environment'
+import { launchAt, ownPortsIn } from '#vendors/own-vendors.ts'
 import { launchAddress } from '#areas/lobby/launch-address.ts'
 import { openLaunch } from '#vendors/launch.ts'
 import { findMemberByUsername } from '#areas/identity/members/members-store.ts'
@@ -26,15 +27,15 @@ export const launch: Command = {
       await openAct(tx, terminal, { act: 'vendors.launch', target: { kind: 'member', id: memberId(member.id) }, reason: terminalReason, after: { vendor: provider, game } })
       return openLaunch(tx, { memberId: member.id, provider, gameCode: game, language: member.language })
     })
-    const url = launchAddress(template, {
-      studioOrigin: `http://localhost:${port(3100)('STUDIO_PORT', process.env.STUDIO_PORT)}`,
+    const site = `http://localhost:${port(3000)('PORT', process.env.PORT)}`
+    const url = launchAddress(launchAt(template, site, { ...ownPortsIn(process.env), studioPublicUrl: undefined, sportsbookPublicUrl: undefined }), {
       launchToken,
       gameCode: game,
       vendor: provider,
       playType: 'trad',
       language: member.language,
       theme: 'dark',
-      back: `http://localhost:${port(3000)('PORT', process.env.PORT)}/m/home`,
+      back: `${site}/m/home`,
     })
     return { json: { launchToken, url }, lines: [url] }
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readSecrets } from '@trevo/server/secrets'
 import { readPublicKey } from '#vendors/dialects/hub88/signature.ts'
-import { studioAddresses } from '#vendors/studio-addresses.ts'
+import { askedAddressesOf, ownVendorAt } from '#vendors/own-vendors.ts'
 import { terminalReason } from '#areas/staff/at-terminal.ts'
 import { openAct, terminal } from '#areas/staff/log-store.ts'
 import { type Command, type CommandInput, CommandRefused } from '#cli/command.ts'
@@ -43,7 +43,7 @@ const dialectIn = ({ flags }: CommandInput): Pick<NewProvider, 'dialect' | 'publ
 export const providerAdd: Command = {
   kind: 'acts',
   name: 'provider add',
-  usage: 'provider add CODE [--game CODE] [--launch-url URL] [--dialect v1|hub88] [--public-key FILE] [--status-url URL] [--statement-url URL] [--play-money]',
+  usage: 'provider add CODE [--game CODE] [--launch-url URL] [--dialect v1|hub88] [--public-key FILE] [--status-url URL] [--statement-url URL] [--free-rounds-url URL] [--play-money]',
   does: 'makes a vendor, with a game of its own if named, hidden from members until "provider set CODE --on"; its secret is shown this once',
   words: ['CODE'],
   flags: {
@@ -53,6 +53,7 @@ export const providerAdd: Command = {
     'public-key': 'optional',
     'status-url': 'optional',
     'statement-url': 'optional',
+    'free-rounds-url': 'optional',
     'play-money': 'switch',
   },
   run: async ({ database, dataDir }, input) => {
@@ -65,11 +66,15 @@ export const providerAdd: Command = {
     const own = ownSecret(dataDir, code)
     const secret = own ?? randomBytes(32).toString('base64url')
     const { flags } = input
+    const launch_url = launchAddressIn(flags['launch-url'] ?? 'studio')
     const asked =
       own === undefined
-        ? { status_url: askedAddressIn(flags, 'status-url') ?? null, statement_url: askedAddressIn(flags, 'statement-url') ?? null }
-        : studioAddresses
-    const launch_url = launchAddressIn(flags['launch-url'] ?? 'studio')
+        ? {
+            status_url: askedAddressIn(flags, 'status-url') ?? null,
+            statement_url: askedAddressIn(flags, 'statement-url') ?? null,
+            free_rounds_url: askedAddressIn(flags, 'free-rounds-url') ?? null,
+          }
+        : askedAddressesOf(ownVendorAt(launch_url) ?? 'studio')
     const { dialect, public_key } = dialectIn(input)
     // A vendor bills what is played: free trials play where it was agreed, and at our own studio.
     const takes_play_money = own !== undefined || flags['play-money'] !== undefined

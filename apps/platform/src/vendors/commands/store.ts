@@ -8,6 +8,7 @@ export interface NewProvider {
   readonly launch_url: string
   readonly status_url: string | null
   readonly statement_url: string | null
+  readonly free_rounds_url: string | null
   readonly takes_play_money: boolean
 }
 

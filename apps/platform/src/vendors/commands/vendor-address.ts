@@ -10,7 +10,7 @@ export const launchAddressIn = (value: string): string => {
 }
 
 /** Where a vendor answers what the platform asks. */
-export const askedAddressIn = (flags: Readonly<Record<string, string | undefined>>, name: 'status-url' | 'statement-url'): string | undefined => {
+export const askedAddressIn = (flags: Readonly<Record<string, string | undefined>>, name: 'status-url' | 'statement-url' | 'free-rounds-url'): string | undefined => {
   const value = flags[name]
   if (value !== undefined && (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)))
     throw new CommandRefused(`--${name} is "${value}", but must be an address such as https://vendor.example/${name}.`)

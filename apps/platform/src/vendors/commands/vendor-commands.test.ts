@@ -38,13 +38,14 @@ const provider = (code: string) => testing.database.db.selectFrom('providers').s
 
 describe('provider add', () => {
   test('a vendor of our own contract has a secret, and the addresses that it was given', async () => {
-    const { json } = await run(providerAdd, ['PLAIN'], { 'status-url': 'https://plain.example/status', 'statement-url': 'https://plain.example/statement' })
+    const { json } = await run(providerAdd, ['PLAIN'], { 'status-url': 'https://plain.example/status', 'statement-url': 'https://plain.example/statement', 'free-rounds-url': 'https://plain.example/free' })
     expect(Object.keys(json as object)).toEqual(['provider', 'secret'])
     expect(await provider('PLAIN')).toMatchObject({
       dialect: 'v1',
       public_key: null,
       status_url: 'https://plain.example/status',
       statement_url: 'https://plain.example/statement',
+      free_rounds_url: 'https://plain.example/free',
     })
   })
 
@@ -108,6 +109,7 @@ describe('Product §11.29 the launch address', () => {
       launchUrl: 'http://127.0.0.1:4000/launch',
       statusUrl: null,
       statementUrl: null,
+      freeRoundsUrl: null,
     })
     await run(providerSet, ['AT_HOME'], { 'launch-url': 'studio', 'status-url': 'https://home.example/status' })
     expect(await provider('AT_HOME')).toMatchObject({ launch_url: '{origin}/launch', status_url: 'https://home.example/status', is_shown: false })

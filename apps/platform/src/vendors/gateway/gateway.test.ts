@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
+import { giveBonus } from '#testing/bonus.ts'
 import { neighbour, nowSeconds, openTestGateway, type TestGateway, vendor } from './gateway-fixture.ts'
 import { openLaunch } from '#vendors/launch.ts'
 import { sign } from './signature.ts'
@@ -137,9 +138,29 @@ describe('authenticate', () => {
       http: 200,
       body: { status: 'OK', memberId: member.memberId, nickname: expect.any(String), currency: 'BRL', language: 'pt', country: 'BR', balance: '1234', isTrial: false, txId: null, ledgerSeq: null, replayed: false },
     })
-    expect(first.body.rules).toEqual({ autoplay: true, turbo: true, minimumCycleMs: 0 })
+    expect(first.body.rules).toEqual({ autoplay: true, turbo: true, minimumCycleMs: 0, othersBets: true, smallReturns: false, simulatedEvents: true })
     expect((await gateway.call('authenticate', { launchToken })).body.status).toBe('SESSION_EXPIRED')
     expect((await gateway.call('bet', bet({ ...member, sessionToken: String(first.body.sessionToken) }))).body).toMatchObject({ status: 'OK', balance: '1134' })
+  })
+
+  test('Product §7.1646 Product §11.1582 a game is told what its market lets it do, as it was when the game was opened', async () => {
+    const member = await gateway.member()
+    const rules = { autoplay: false, turbo: false, minimumCycleMs: 2_500, othersBets: false, smallReturns: false, simulatedEvents: false }
+    const launchToken = await openLaunch(gateway.database.db, { memberId: member.key, provider: vendor.code, gameCode: vendor.game, language: 'pt', rules })
+    expect((await gateway.call('authenticate', { launchToken })).body.rules).toEqual(rules)
+  })
+
+  test('Product §11.1150 a game is told the highest stake that bonus money pays for, where it takes bonus', async () => {
+    const member = await gateway.member(1_234n)
+    const grant = await giveBonus(gateway.database.pool, member.key, 5_000n)
+    const rules = async () => (await gateway.call('authenticate', { launchToken: await launch(member.key) })).body.rules
+    const set = (column: string, value: unknown) => gateway.database.pool.query(`update bonus_grants set ${column} = $1 where id = $2`, [value, grant])
+    expect(await rules()).not.toHaveProperty('maxStake')
+    await set('max_stake_minor', 500n)
+    await gateway.database.pool.query('update games set takes_bonus = true where provider_code = $1', [vendor.code])
+    expect(await rules()).toEqual({ autoplay: true, turbo: true, minimumCycleMs: 0, othersBets: true, smallReturns: false, simulatedEvents: true, maxStake: '500' })
+    await set('weights', { LIVE: 1_000 })
+    expect(await rules()).not.toHaveProperty('maxStake')
   })
 
   test('Product §11.2 of ten at once one is let in', async () => {

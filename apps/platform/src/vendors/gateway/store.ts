@@ -1,3 +1,4 @@
+import type { GameRules } from '@trevo/rules/vendors/game-rules'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 
@@ -19,10 +20,12 @@ export const insertLaunch = async (
     readonly language: string
     readonly session_id: bigint | null
     readonly reality_check_s: number | null
+    readonly rules: GameRules | null
+    readonly stake_max_minor: bigint | null
   },
   seconds: number,
 ): Promise<void> => {
-  await db.insertInto('launch_tokens').values({ ...launch, expires_at: after(seconds), used_at: null }).execute()
+  await db.insertInto('launch_tokens').values({ ...launch, rules: launch.rules === null ? null : JSON.stringify(launch.rules), expires_at: after(seconds), used_at: null }).execute()
 }
 
 /** Of two calls with one token the second finds nothing. */
@@ -34,7 +37,7 @@ export const spendLaunch = (tx: Tx, vendor: string, tokenHash: Buffer) =>
     .where('provider_code', '=', vendor)
     .where('used_at', 'is', null)
     .where('expires_at', '>', databaseNow)
-    .returning(['member_id', 'game_code', 'language', 'session_id', 'reality_check_s'])
+    .returning(['member_id', 'game_code', 'language', 'session_id', 'reality_check_s', 'rules', 'stake_max_minor'])
     .executeTakeFirst()
 
 export const isGameOn = async (db: Db | Tx, vendor: string, gameCode: string): Promise<boolean> => {
@@ -65,6 +68,7 @@ export const insertGameSession = async (
     readonly game_code: string
     readonly session_id: bigint | null
     readonly reality_check_s: number | null
+    readonly stake_max_minor?: bigint | null
   },
   seconds: number,
 ): Promise<void> => {

@@ -1,7 +1,8 @@
 import { memberId } from '@trevo/rules/ids'
 import type { Services } from '#services.ts'
 import type { Job } from '#job.ts'
-import { askVendor, type AskedVendor, type HouseAt, studioAddress, VendorSilent } from './ask-vendor.ts'
+import { askedAt, type HouseAt } from '#vendors/own-vendors.ts'
+import { askVendor, type AskedVendor, VendorSilent } from './ask-vendor.ts'
 import { claimQuestion, forgetEndedRounds, listOverdueRounds, readStatusAddresses, recordAnswer, recordTrouble } from './store.ts'
 
 type AskServices = Pick<Services, 'db' | 'transact' | 'log'> & { readonly config: HouseAt }
@@ -43,7 +44,7 @@ export const askOpenRounds = async (services: AskServices): Promise<void> => {
   for (let looks = 0; looks < looksMax; looks += 1) if (await transact(listOverdueRounds)) break
   await transact(forgetEndedRounds)
   const vendors = (await readStatusAddresses(db)).flatMap(({ code, secret, status_url: url }) =>
-    url === null ? [] : [{ code, secret, url: studioAddress(url, config) }],
+    url === null ? [] : [{ code, secret, url: askedAt(url, config) }],
   )
   await Promise.all(vendors.map((vendor) => askAll(services, vendor)))
 }

@@ -1,6 +1,4 @@
 import { type VendorAnswer, vendorAnswers, type VendorQuestion, type VendorQuestionBody } from '@trevo/contract/vendor/vendor-questions'
-import { originAt } from '@trevo/server/bind'
-import type { Config } from '#config.ts'
 import { sign } from '#vendors/gateway/signature.ts'
 
 /** A vendor that we may ask something, and where. */
@@ -15,12 +13,6 @@ export class VendorSilent extends Error {}
 
 export const answerMsMax = 5_000
 const answerBytesMax = 512 * 1_024
-
-/** Where the house's programs listen. */
-export type HouseAt = Pick<Config, 'host' | 'studioPort'>
-
-/** Our own studio as the platform reaches it: both run in one house. */
-export const studioAddress = (url: string, { host, studioPort }: HouseAt): string => url.replace('{studio}', originAt(host, studioPort))
 
 const readBounded = async (response: Response): Promise<string> => {
   const parts: Uint8Array[] = []

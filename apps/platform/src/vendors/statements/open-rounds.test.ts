@@ -46,7 +46,7 @@ type OpenedRound = Awaited<ReturnType<typeof openRound>>
 const ask = async (): Promise<void> => {
   await gateway.database.pool.query(`update overdue_rounds_looked set looked_until = now() - interval '7 days'`)
   const { db, transact } = gateway.database
-  await askOpenRounds({ db, transact, config: { host: '127.0.0.1', studioPort: 1 }, log: pino({ level: 'silent' }) })
+  await askOpenRounds({ db, transact, config: { host: '127.0.0.1', studioPort: 1, sportsbookPort: 1 }, log: pino({ level: 'silent' }) })
 }
 const anHourPasses = () => gateway.database.pool.query(`update overdue_rounds set asked_at = asked_at - interval '61 minutes'`)
 const listed = async (round: OpenedRound) => (await readOverdueRounds(gateway.database.db, daySeconds)).rounds.find((each) => each.roundId === round.roundId)

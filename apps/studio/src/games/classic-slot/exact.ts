@@ -1,4 +1,4 @@
-import { ratio, type Ratio } from '@trevo/fairness/ratio'
+import { ratio, type Ratio } from '@trevo/rules/ratio'
 import { judgeClassic, strips, type SlotVariant } from './math.ts'
 
 const everyStop = (reel: number): readonly number[] => Array.from({ length: strips[reel]?.length ?? 0 }, (_, stop) => stop)

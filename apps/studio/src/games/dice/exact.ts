@@ -1,4 +1,4 @@
-import { addRatio, ratio, type Ratio } from '@trevo/fairness/ratio'
+import { addRatio, ratio, type Ratio } from '@trevo/rules/ratio'
 import { judgeDice, type DiceBet } from './math.ts'
 
 const faces = [1, 2, 3, 4, 5, 6] as const

@@ -6,6 +6,7 @@ export const dice: Engine = {
   stakeUnitMinor: 50n,
   stakeMinorMax: 10_000n,
   variants: [''],
+  hasFreeRounds: true,
   acceptsChoice: isDiceBet,
   play: (draw, stakeMinor, choice) => {
     if (!isDiceBet(choice)) throw new RangeError('no such bet on the dice')

@@ -1,4 +1,4 @@
-import { addRatio, ratio, type Ratio } from '@trevo/fairness/ratio'
+import { addRatio, ratio, type Ratio } from '@trevo/rules/ratio'
 import { judgeHighLow, rankCount, winningRanks, type HighLowBet } from './math.ts'
 
 export const chanceOf = (bet: HighLowBet): Ratio => ratio(BigInt(winningRanks(bet)), BigInt(rankCount))

@@ -1,8 +1,6 @@
 import { fill } from '#client/say.ts'
+import { rankText, suitSigns } from '#games/cards.ts'
 import { readHighLowBet, type Guess, type HighLowOutcome } from './math.ts'
-
-export const suitSigns = ['♣', '♦', '♥', '♠'] as const
-export const rankText = (rank: number): string => ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'][rank - 1] ?? ''
 
 export const guessWords: Readonly<Record<'pt' | 'en', Readonly<Record<Guess, string>>>> = {
   pt: { higher: 'Mais alta', same: 'Igual', lower: 'Mais baixa' },

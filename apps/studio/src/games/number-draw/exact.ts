@@ -1,4 +1,4 @@
-import { addRatio, ratio, type Ratio } from '@trevo/fairness/ratio'
+import { addRatio, ratio, type Ratio } from '@trevo/rules/ratio'
 import { drawnCount, numberCount, payOf } from './math.ts'
 
 const choose = (from: number, count: number): bigint => {

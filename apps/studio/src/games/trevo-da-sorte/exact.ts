@@ -1,18 +1,7 @@
-import { addRatio, multiplyRatio, ratio, type Ratio } from '@trevo/fairness/ratio'
-import { reels } from './math.ts'
-import {
-  freeSpinMultiplier,
-  freeSpinsFor,
-  lineCount,
-  linePays,
-  lines,
-  reelCount,
-  retriggerSpins,
-  retriggersMax,
-  rows,
-  scatterPays,
-  type PayingSymbol,
-} from './tables.ts'
+import { addRatio, multiplyRatio, ratio, type Ratio } from '@trevo/rules/ratio'
+import { visitStops } from '#games/line-enumeration.ts'
+import { machine } from './math.ts'
+import { freeSpinMultiplier, freeSpinsFor, lineCount, reelCount, retriggerSpins, retriggersMax } from './tables.ts'
 
 /** Sums over every combination of stops, kept apart by the number of scatters; wins in line bets. */
 export interface Enumeration {
@@ -27,99 +16,24 @@ export interface Enumeration {
   readonly unitsMax: number
 }
 
-/** What each window of a reel means for one symbol: a mask of the rows that show it or a wild. */
-const rowMasks = (reel: number, symbol: PayingSymbol): Uint8Array =>
-  Uint8Array.from(reels[reel] ?? [], (_, stop) => {
-    const strip = reels[reel] ?? []
-    let mask = 0
-    for (let row = 0; row < rows; row += 1) {
-      const shown = strip[(stop + row) % strip.length]
-      if (shown === symbol || shown === 'W') mask |= 1 << row
-    }
-    return mask
-  })
-
-const payingSymbols = Object.keys(linePays).filter((key): key is PayingSymbol => key in linePays)
-
-/** For a symbol, the bit set of lines that still run on after a window of this reel. */
-const lineSets = (reel: number): readonly Uint32Array[] =>
-  payingSymbols.map((symbol) =>
-    Uint32Array.from(rowMasks(reel, symbol), (mask) => lines.reduce((set, line, at) => ((mask >> (line[reel] ?? 0)) & 1 ? set | (1 << at) : set), 0)),
-  )
-
-const scatterCounts = (reel: number): Uint8Array =>
-  Uint8Array.from(reels[reel] ?? [], (_, stop) => {
-    const strip = reels[reel] ?? []
-    let count = 0
-    for (let row = 0; row < rows; row += 1) if (strip[(stop + row) % strip.length] === 'S') count += 1
-    return count
-  })
-
-const bitCount = (bits: number): number => {
-  let value = bits
-  let count = 0
-  for (; value !== 0; count += 1) value &= value - 1
-  return count
-}
-
-const need = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new RangeError('a table is shorter than the reels')
-  return value
-}
-
-/** Lines by how far they ran: alive after reel 2, then what stops at 3, at 4, and what reaches 5. */
-const unitsOf = (pays: readonly [number, number, number], after3: number, after4: number, after5: number): number => {
-  if (after3 === 0) return 0
-  const five = bitCount(after5)
-  const four = bitCount(after4) - five
-  return (bitCount(after3) - four - five) * pays[0] + four * pays[1] + five * pays[2]
-}
-
 /** Every combination of the five reels' stops, once: 30⁵ = 24.3 million. A few seconds; for the tests and for `figures.ts`. */
 export const enumerate = (): Enumeration => {
-  const sets = Array.from({ length: reelCount }, (_, reel) => lineSets(reel))
-  const scatterAt = Array.from({ length: reelCount }, (_, reel) => scatterCounts(reel))
-  const sizes = reels.map((strip) => strip.length)
-  const [size0 = 0, size1 = 0, size2 = 0, size3 = 0, size4 = 0] = sizes
-  const pays = payingSymbols.map((symbol) => linePays[symbol])
   const count = [0, 0, 0, 0, 0, 0]
   const units = [0, 0, 0, 0, 0, 0]
   const unitsSquared = [0, 0, 0, 0, 0, 0]
   let hits = 0
   let gains = 0
   let unitsMax = 0
-  const alive3 = new Uint32Array(payingSymbols.length)
-  for (let a = 0; a < size0; a += 1)
-    for (let b = 0; b < size1; b += 1)
-      for (let c = 0; c < size2; c += 1) {
-        let any = false
-        for (let s = 0; s < alive3.length; s += 1) {
-          const left = need(sets[0]?.[s])[a] ?? 0
-          alive3[s] = left & (need(sets[1]?.[s])[b] ?? 0) & (need(sets[2]?.[s])[c] ?? 0)
-          if (alive3[s] !== 0) any = true
-        }
-        const scatters3 = (scatterAt[0]?.[a] ?? 0) + (scatterAt[1]?.[b] ?? 0) + (scatterAt[2]?.[c] ?? 0)
-        for (let d = 0; d < size3; d += 1)
-          for (let e = 0; e < size4; e += 1) {
-            const scatters = scatters3 + (scatterAt[3]?.[d] ?? 0) + (scatterAt[4]?.[e] ?? 0)
-            let sum = scatters >= 3 ? (scatterPays[scatters - 3] ?? 0) * lineCount : 0
-            if (any)
-              for (let s = 0; s < alive3.length; s += 1) {
-                const after3 = alive3[s] ?? 0
-                if (after3 === 0) continue
-                const after4 = after3 & (need(sets[3]?.[s])[d] ?? 0)
-                sum += unitsOf(need(pays[s]), after3, after4, after4 & (need(sets[4]?.[s])[e] ?? 0))
-              }
-            count[scatters] = (count[scatters] ?? 0) + 1
-            if (sum === 0) continue
-            units[scatters] = (units[scatters] ?? 0) + sum
-            unitsSquared[scatters] = (unitsSquared[scatters] ?? 0) + sum * sum
-            hits += 1
-            if (sum > lineCount) gains += 1
-            if (sum > unitsMax) unitsMax = sum
-          }
-      }
-  return { combinations: size0 * size1 * size2 * size3 * size4, count, units, unitsSquared, hits, gains, unitsMax }
+  const combinations = visitStops(machine, (sum, scatters) => {
+    count[scatters] = (count[scatters] ?? 0) + 1
+    if (sum === 0) return
+    units[scatters] = (units[scatters] ?? 0) + sum
+    unitsSquared[scatters] = (unitsSquared[scatters] ?? 0) + sum * sum
+    hits += 1
+    if (sum > lineCount) gains += 1
+    if (sum > unitsMax) unitsMax = sum
+  })
+  return { combinations, count, units, unitsSquared, hits, gains, unitsMax }
 }
 
 interface Moments {

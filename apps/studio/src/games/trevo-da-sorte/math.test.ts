@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { minor } from '@trevo/rules/money'
-import { addRatio, millionths, multiplyRatio, ratio, type Ratio } from '@trevo/fairness/ratio'
+import { addRatio, millionths, multiplyRatio, ratio, type Ratio } from '@trevo/rules/ratio'
 import { roundDraw } from '#server/seeds.ts'
 import { enumerate, exactFigures } from './exact.ts'
 import { figures } from './figures.ts'
-import { judge, lineBet, payoutFor, playRound, reels } from './math.ts'
+import { judge } from '#games/line-slot.ts'
+import { lineBet, machine, payoutFor, playRound } from './math.ts'
 import { trevoDaSorte } from './round.ts'
 import {
   freeSpinMultiplier,
@@ -22,6 +23,7 @@ import {
   type SlotSymbol,
 } from './tables.ts'
 
+const { reels } = machine
 const all = enumerate()
 const exact = exactFigures(all)
 
@@ -104,7 +106,7 @@ test.each([
   ['three scatters anywhere pay twice the bet', ['SCR', 'PHT', 'BTS', 'CSM', 'PTR'], [], 40],
   ['scatters break a line', ['MCR', 'PST', 'BCH', 'CHM', 'PTR'], [], 0],
 ])('Product §11.7 %s', (_, columns, wins, scatterUnits) => {
-  const judged = judge(grid(...columns))
+  const judged = judge(machine, grid(...columns))
   expect(judged.wins.map((win) => `${win.line}:${win.symbol}x${win.count}=${win.units}`)).toEqual(wins)
   expect(judged.scatterUnits).toBe(scatterUnits)
 })

@@ -12,6 +12,7 @@ export const trevoDaSorte: Game = {
   engine: 'trevo-da-sorte',
   page: 'games/trevo-da-sorte/client/index.html',
   stakesMinor,
+  hasFreeRounds: true,
   play: (draw, stakeMinor) => {
     const round = playRound(draw)
     return { outcome: round, steps: round.steps.length, payoutMinor: payoutFor(round.units, stakeMinor) }

@@ -1,9 +1,12 @@
+import { twentyLines } from '#games/line-sets.ts'
+
 /** The game's tables: all that decides a result stands here, and the return to player follows from it alone (Product §11.4). */
 
 /** Wild, scatter, four high symbols, four gems. */
 export const symbols = ['W', 'S', '7', 'C', 'H', 'B', 'R', 'T', 'P', 'M'] as const
 export type SlotSymbol = (typeof symbols)[number]
 export type PayingSymbol = Exclude<SlotSymbol, 'W' | 'S'>
+export const payingSymbols: readonly PayingSymbol[] = ['7', 'C', 'H', 'B', 'R', 'T', 'P', 'M']
 
 export const rows = 3
 export const reelCount = 5
@@ -40,27 +43,6 @@ export const retriggerSpins = 5
 export const retriggersMax = 4
 
 /** The row of each reel that a line runs through, from the left; 0 is the top. */
-export const lines: readonly (readonly [number, number, number, number, number])[] = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 0, 0],
-  [2, 2, 1, 2, 2],
-  [1, 2, 2, 2, 1],
-  [1, 0, 0, 0, 1],
-  [1, 0, 1, 0, 1],
-  [1, 2, 1, 2, 1],
-  [0, 1, 0, 1, 0],
-  [2, 1, 2, 1, 2],
-  [1, 1, 0, 1, 1],
-  [1, 1, 2, 1, 1],
-  [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2],
-  [0, 0, 2, 0, 0],
-  [2, 2, 0, 2, 2],
-  [0, 2, 2, 2, 0],
-]
+export const lines = twentyLines
 
 export const lineCount = lines.length

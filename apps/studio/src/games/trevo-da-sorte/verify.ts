@@ -1,5 +1,5 @@
+import { readRound } from '#games/line-slot.ts'
 import { trevoDaSorte } from './round.ts'
-import { readOutcome } from './outcome.ts'
 
 const words = {
   pt: { paid: 'Giro pago', free: 'Giro grátis', stops: 'paradas', pays: 'paga', unit: 'apostas de linha' },
@@ -11,7 +11,7 @@ export const verifiable = {
   play: trevoDaSorte.play,
   describe: (outcome: unknown, language: 'pt' | 'en'): readonly string[] => {
     const word = words[language]
-    return (readOutcome(outcome)?.steps ?? []).map(
+    return (readRound(outcome)?.steps ?? []).map(
       (step, at) =>
         `${step.kind === 'paid' ? word.paid : `${word.free} ${at}`}: ${word.stops} ${step.stops.join(' · ')}; ${word.pays} ${step.units} ${word.unit}`,
     )

@@ -1,4 +1,4 @@
-import { addRatio, ratio, type Ratio } from '@trevo/fairness/ratio'
+import { addRatio, ratio, type Ratio } from '@trevo/rules/ratio'
 import { judgeWheel, slices, type WheelBet } from './math.ts'
 
 /** Return to player of a bet, over every slice. */

@@ -19,6 +19,14 @@ export const openBoard = (money: MoneyText) => {
     setStake: (minor: bigint): void => {
       byId('stake', HTMLElement).textContent = money(minor)
     },
+    /** Of the rounds that were given, how many are left: said in the place of the steps, since they have a stake of their own. */
+    setGiven: (text: string | null): void => {
+      const place = byId('given', HTMLElement)
+      place.textContent = text ?? ''
+      place.hidden = text === null
+      for (const id of ['less', 'more']) byId(id, HTMLButtonElement).hidden = text !== null
+      place.parentElement?.classList.toggle('given', text !== null)
+    },
     setWin: (minor: bigint | null, isGain = false): void => {
       const win = byId('win', HTMLElement)
       putFigure(win, minor === null ? '–' : money(minor))

@@ -13,6 +13,8 @@ export interface Stage {
   readonly money: MoneyText
   readonly sound: Sound
   isCalm(): boolean
+  /** How long something is shown that lasts so long at the game's own pace. */
+  hurried(ms: number): number
   stakeMinor(): bigint
   /** The member chose another bet. */
   changed(): void
@@ -34,14 +36,32 @@ export interface EngineView {
   /** There will be no outcome: back to how it stood. */
   rest(): void
   stakeChanged(): void
+  /** Of a game whose rounds go on by the member's moves. */
+  readonly moves?: MovesView
+}
+
+export interface MovesView {
+  /** The member's next move, once it is made. */
+  next(outcome: unknown): Promise<string>
+  /** Shows what a move brought, before the round's end or at it. */
+  show(outcome: unknown): Promise<void>
+  /** What the button beside the stake does while the member has the move; `isReady`: it may be pressed now. */
+  button(): { readonly text: string; readonly isReady: boolean }
+  press(): void
 }
 
 export type EngineWord = 'play' | 'choose' | 'bets' | 'rulesText'
 
 export interface EngineClient {
+  /** Its bet stands after a round, so that rounds may follow by themselves, and its show keeps to `hurried`. */
+  readonly playsOn?: true
   /** `play`: the button; `choose`: what is missing before it; `rulesText`: sentences, one a line. */
   readonly words: Words<EngineWord>
+  /** Its return is no count of all results; its own rules then say so. */
+  readonly isEstimated?: true
   open(stage: Stage): EngineView
+  /** What the member saw one after the other in a recorded round, its end last; left out where that is its outcome alone. */
+  eventsOf?(outcome: unknown, moves: readonly string[]): readonly unknown[]
   /** What is paid for what, with each bet's return, for the current stake. */
   paytable(stage: Pick<Stage, 'dressing' | 'language' | 'money' | 'stakeMinor'>): readonly Node[]
   tell(outcome: unknown, language: 'pt' | 'en'): readonly string[]

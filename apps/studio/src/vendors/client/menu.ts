@@ -5,6 +5,7 @@ import { openHistory, type SheetDesk } from '#client/round-sheets.ts'
 import type { Say } from '#client/say.ts'
 import { openSheet } from '#client/sheet.ts'
 import type { EngineClient, EngineWord, Stage } from './engine-view.ts'
+import { ownVendor } from './page.ts'
 import type { ShellWord } from './words.ts'
 
 export interface MenuDesk extends Omit<SheetDesk, 'say'>, Omit<FairnessDesk, 'say'> {
@@ -17,6 +18,7 @@ const list = (text: string): HTMLElement => element('ul', {}, ...text.split('\n'
 
 const openRules = (desk: MenuDesk): void => {
   const { say } = desk
+  const { vendor } = desk.stage.dressing
   openSheet(
     say('gameRules'),
     say('close'),
@@ -24,9 +26,8 @@ const openRules = (desk: MenuDesk): void => {
     ...desk.engine.paytable(desk.stage),
     element('h3', {}, say('rules')),
     list(say('rulesText')),
-    list(say('commonRules')),
-    element('h3', {}, say('sandboxTitle')),
-    element('p', {}, say('sandboxText', { vendor: desk.stage.dressing.vendor })),
+    list([say('commonRules'), ...(desk.engine.isEstimated === true ? [] : [say('countedReturn')])].join('\n')),
+    ...(vendor === ownVendor ? [] : [element('h3', {}, say('sandboxTitle')), element('p', {}, say('sandboxText', { vendor }))]),
   )
 }
 

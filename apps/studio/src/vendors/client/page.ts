@@ -5,6 +5,9 @@ import type { Dressing } from '#wire.ts'
 import type { EngineWord } from './engine-view.ts'
 import type { ShellWord } from './words.ts'
 
+/** Its games are ours; every other is a vendor that we stand in for. */
+export const ownVendor = 'TREVO'
+
 const drawn = 'http://www.w3.org/2000/svg'
 
 /** An icon of 24 units: each path has the class that its name says, if any. */
@@ -44,7 +47,7 @@ export const buildPage = (say: Say<GeneralWord | ShellWord | EngineWord>, title:
         'header',
         { class: 'top' },
         pressable('menu', 'round-button', say('menu'), icon(['M4 7h16M4 12h16M4 17h10', ''])),
-        element('div', { class: 'sign' }, element('h1', {}, title), element('span', { class: 'sandbox' }, `${say('sandbox')} · ${vendor}`)),
+        element('div', { class: 'sign' }, element('h1', {}, title), element('span', { class: vendor === ownVendor ? 'sandbox own' : 'sandbox' }, vendor === ownVendor ? say('ownStudio') : `${say('sandbox')} · ${vendor}`)),
         pressable(
           'sound',
           'round-button',
@@ -55,7 +58,12 @@ export const buildPage = (say: Say<GeneralWord | ShellWord | EngineWord>, title:
       element('section', { id: 'stage' }),
       element('div', { id: 'message', class: 'message' }, say('loading')),
       element('fieldset', { id: 'bets' }, element('legend', { class: 'unseen' }, say('bets'))),
-      element('div', { class: 'figures' }, figure('balance', say('balance')), figure('win', say('win'), 'won')),
+      element(
+        'div',
+        { class: 'figures-line' },
+        element('div', { class: 'figures' }, figure('balance', say('balance')), figure('win', say('win'), 'won')),
+        element('button', { id: 'auto', type: 'button', class: 'auto', hidden: '', 'aria-haspopup': 'dialog', 'aria-label': say('auto') }, icon(['M4 12a8 8 0 0 1 13.7-5.6L20 8.6M20 4v4.6h-4.6M20 12a8 8 0 0 1-13.7 5.6L4 15.4M4 20v-4.6h4.6', ''])),
+      ),
       element(
         'div',
         { class: 'controls' },
@@ -65,6 +73,7 @@ export const buildPage = (say: Say<GeneralWord | ShellWord | EngineWord>, title:
           pressable('less', 'step', say('less'), icon(['M6 12h12', ''])),
           element('button', { id: 'stakes', type: 'button', class: 'stake' }, element('span', {}, say('stake')), element('strong', { id: 'stake' }, '–')),
           pressable('more', 'step', say('more'), icon(['M12 6v12M6 12h12', ''])),
+          element('p', { id: 'given', role: 'status', hidden: '' }),
         ),
         element('button', { id: 'play', type: 'button', disabled: '' }, say('play')),
       ),

@@ -1,5 +1,5 @@
 import { element } from '#client/dom.ts'
-import { millionths, type Ratio } from '@trevo/fairness/ratio'
+import { millionths, type Ratio } from '@trevo/rules/ratio'
 
 export const times = (language: 'pt' | 'en', hundredths: number): string =>
   `${new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en', { maximumFractionDigits: 2 }).format(hundredths / 100)}×`
@@ -20,9 +20,8 @@ export interface Rate {
   readonly returned: string
 }
 
-/** Bets with what they pay and their exact return. */
-export const rateTable = (rates: readonly Rate[], language: 'pt' | 'en', amountOf: (hundredths: number) => string): HTMLTableElement => {
-  const heading = headings[language]
+/** Bets with what they pay and their exact return, or whatever the last heading calls it. */
+export const rateTable = (rates: readonly Rate[], language: 'pt' | 'en', amountOf: (hundredths: number) => string, heading: Readonly<Record<'bet' | 'pays' | 'amount' | 'returned', string>> = headings[language]): HTMLTableElement => {
   return element(
     'table',
     { class: 'rates' },

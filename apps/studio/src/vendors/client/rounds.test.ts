@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '#client/api.ts'
 import type { Host } from '#client/host.ts'
 import type { Sound } from '#client/sound.ts'
-import type { RoundView, SessionView } from '#wire.ts'
+import type { FreeRoundsView, RoundMode, RoundView, SessionView } from '#wire.ts'
 import type { Board } from './board.ts'
 import type { ShellDesk } from './desk.ts'
 import type { EngineClient, EngineView, Stage } from './engine-view.ts'
@@ -20,16 +20,17 @@ const setWin = vi.fn<Board['setWin']>()
 const tell = vi.fn<Host['tell']>()
 const land = vi.fn<EngineView['land']>()
 const toggle = vi.fn<DOMTokenList['toggle']>()
-const board: Board = { say, setWin, announce: () => undefined, setBalance: () => undefined, setStake: () => undefined }
+const board: Board = { say, setWin, announce: () => undefined, setBalance: () => undefined, setStake: () => undefined, setGiven: () => undefined }
 
-const playWith = async (payout: string, spin?: Api['spin']): Promise<void> => {
+const playWith = async (payout: string, spin?: Api['spin'], mode: RoundMode = {}, { freeRounds = null, spinFree }: { readonly freeRounds?: FreeRoundsView | null; readonly spinFree?: Api['spinFree'] } = {}): Promise<RoundView | null> => {
   const round = part<RoundView>({ id: 'rnd_1', standing: 'settled', outcome: {}, stake: '100', payout, balance: '1000', nonce: 1, steps: 1, reason: null })
   const desk = part<ShellDesk>({
-    api: part<Api>({ spin: spin ?? (async () => round), shown: async () => undefined }),
+    api: part<Api>({ spin: spin ?? (async () => round), ...(spinFree === undefined ? {} : { spinFree }), shown: async () => undefined }),
     session: part<SessionView>({
       balance: '1000',
       seed: part<SessionView['seed']>({ nextNonce: 1 }),
       rules: { autoplay: false, turbo: false, minimumCycleMs: 0 },
+      freeRounds,
     }),
     engine: part<EngineClient>({ tell: () => [] }),
     host: part<Host>({ tell }),
@@ -46,7 +47,7 @@ const playWith = async (payout: string, spin?: Api['spin']): Promise<void> => {
     land: async (outcome) => land(outcome),
     rest: () => undefined,
   })
-  await openRounds(desk, part<Stage>({ place, stakeMinor: () => 100n }), view, board, () => undefined).play()
+  return openRounds(desk, part<Stage>({ place, stakeMinor: () => 100n }), view, board, () => undefined).play(mode)
 }
 
 beforeEach(() => {
@@ -87,4 +88,21 @@ test('Product §11.26 the page around the game hears of the round before its bet
 test('Product §11.26 a round that failed is no longer under way', async () => {
   await playWith('0', () => Promise.reject(new Error('cut')))
   expect(tell).toHaveBeenLastCalledWith({ type: 'balance' })
+})
+
+test('Product §11.1742 a round of a series says so to the server, and is handed back as it ended; a failed one is not', async () => {
+  const asked = vi.fn<Api['spin']>(async () => part<RoundView>({ id: 'rnd_1', standing: 'settled', outcome: {}, stake: '100', payout: '50', balance: '1000', nonce: 1, steps: 1, reason: null }))
+  expect(await playWith('50', asked, { isAuto: true, isTurbo: true })).toMatchObject({ payout: '50' })
+  expect(asked).toHaveBeenCalledExactlyOnceWith(expect.any(String), '100', '', { isAuto: true, isTurbo: true })
+  expect(await playWith('0', () => Promise.reject(new Error('cut')))).toBeNull()
+})
+
+test('Product §4.1741 rounds that were given are asked for first, with the bet and without a stake', async () => {
+  const freeRounds: FreeRoundsView = { campaignId: 'frg_1', left: 2, rounds: 3, stake: '100', until: '2999-01-01T00:00:00.000Z' }
+  const spinFree = vi.fn<Api['spinFree']>(async () => part<RoundView>({ id: 'rnd_1', standing: 'settled', outcome: {}, stake: '100', payout: '0', balance: null, nonce: 1, steps: 1, reason: null, isFree: true }))
+  const spin = vi.fn<Api['spin']>()
+  expect(await playWith('0', spin, {}, { freeRounds, spinFree })).toMatchObject({ isFree: true })
+  expect(spinFree).toHaveBeenCalledExactlyOnceWith(expect.any(String), freeRounds, '', {})
+  expect(spin).not.toHaveBeenCalled()
+  expect(tell).toHaveBeenCalledWith({ type: 'round', stake: '0' })
 })

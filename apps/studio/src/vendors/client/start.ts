@@ -9,8 +9,10 @@ import { showTrouble, troubleOf } from '#client/trouble-box.ts'
 import '#client/sheet.css'
 import '#client/game.css'
 import './shell.css'
+import '#client/auto/auto.css'
 import type { EngineClient } from './engine-view.ts'
 import { buildPage, wear } from './page.ts'
+import { openReplay } from './replay.ts'
 import { openShell } from './shell.ts'
 import { shellWords } from './words.ts'
 
@@ -22,6 +24,7 @@ export const startSandbox = (engine: EngineClient): void => {
   const { dressing } = launch
   if (dressing !== null) wear(dressing, launch.language)
   buildPage(say, dressing?.title[launch.language] ?? '', dressing?.vendor ?? '')
+  if (launch.replay !== undefined && dressing !== null) return openReplay({ engine, dressing, round: launch.replay, say, language: launch.language })
 
   const refuse = (code: string): void => {
     const expired = code === 'session_expired'

@@ -6,6 +6,7 @@ import { AgentSheet } from './agent-sheet.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { LoginSheet } from './login-sheet.tsx'
 import { openPanel, type PanelName } from '#areas/site/panel-store.ts'
+import { PageCard } from './page-card.tsx'
 import { PopupSheet } from './popup-sheet.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TrialSheet } from './trial-sheet.tsx'
@@ -27,6 +28,7 @@ export function Panels() {
       <AgentSheet open={open === 'agent'} onClose={closing('agent')} />
       <LoginSheet open={open === 'login'} onClose={closing('login')} />
       <PopupSheet open={open === 'popup'} onClose={closing('popup')} />
+      <PageCard />
       <DownloadSheet open={open === 'download'} onClose={closing('download')} />
       <LogoutSheet open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>

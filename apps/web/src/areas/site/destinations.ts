@@ -18,7 +18,7 @@ const destinations = {
   invite: { entry: 'affiliate', path: '/m/inviteFriends', flag: 'REFERRAL' },
   promotions: { entry: null, path: '/m/activity' },
   bonus: { entry: null, path: '/m/rewardCenter' },
-  vip: { entry: 'member-center', path: '/m/member/benefits' },
+  vip: { entry: null, path: '/m/member/benefits' },
   account: { entry: 'member-center', path: '/m/member/home' },
   agency: { entry: 'agent-center', path: '/m/agent' },
   password: { entry: 'settings', path: '/m/changePsw' },

@@ -12,6 +12,6 @@ interface AppWords {
 
 /** What the site says of its app, in the colours that it chose for that (Product §2.44). */
 export function appWords(): AppWords {
-  const { app_desc: words, app_background: backgroundColor, app_desc_font_color: color } = site().mobileTemplate
+  const { app_desc: words = '', app_background: backgroundColor, app_desc_font_color: color } = site().mobileTemplate
   return { words, style: words === '' ? undefined : { backgroundColor, color } }
 }

@@ -10,6 +10,7 @@ const answers: Answers = {
   'GET /api/member': () => memberWith(),
   'GET /api/records/options': pending,
   'GET /api/deposits/options': pending,
+  'GET /api/deposit-offers': pending,
   'GET /api/deposits': pending,
   'GET /api/withdrawals/options': pending,
   'GET /api/withdrawals': pending,

@@ -10,6 +10,7 @@ export const brandActs = {
   'brand.set-flag': { ...alone, secondPair: 'sometimes', undo: 'back' },
   'brand.set-menus': { ...alone, undo: 'back' },
   'brand.set-name': { ...alone, undo: 'back' },
+  'brand.set-legal': { ...alone, undo: 'back' },
   'brand.set-template': { ...alone, undo: 'back' },
   'brand.set-contacts': { ...alone, undo: 'back' },
   'brand.set-resources': { ...alone, undo: 'back' },

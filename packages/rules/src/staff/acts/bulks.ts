@@ -8,4 +8,5 @@ export const bulkActs = {
   'bulks.run-messages': { ...bulk, right: 'members.care' },
   'bulks.run-blocks': { ...bulk, right: 'members.block' },
   'bulks.run-games': { ...bulk, right: 'games.catalogue' },
+  'bulks.run-claims': { ...bulk, right: 'claims.review', approvedBy: 'claims.grant' },
 } as const satisfies Readonly<Record<string, ActRule>>

@@ -28,5 +28,7 @@ export const memberActs = {
   'members.correct': correct,
   'members.reopen-closed': correct,
   'members.erase': { ...correct, stepUp: true, undo: 'never' },
+  /** Undoing it is another move. */
+  'members.move': { right: 'agents.contracts', secondPair: 'always', stepUp: false, lapsesHours: 72, undo: 'never' },
   'members.set-type': { right: 'members.type', secondPair: 'always', stepUp: false, lapsesHours: 72 },
 } as const satisfies Readonly<Record<string, ActRule>>

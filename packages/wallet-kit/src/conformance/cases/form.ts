@@ -45,6 +45,8 @@ const wrongFields: readonly [string, string, unknown][] = [
 const wrongOthers: readonly [string, string, string, unknown][] = [
   ['A promo-win of nothing', 'promo-win', 'amount', '0'],
   ['A campaignId with a blank', 'promo-win', 'campaignId', 'a b'],
+  ['A promo-win of a round without its game', 'promo-win', 'roundId', 'conformance-no-game'],
+  ['A promo-win of a game with a blank', 'promo-win', 'gameCode', 'a b'],
   ['An adjust of nothing', 'adjust', 'amount', '0'],
   ['An adjust in a direction that there is not', 'adjust', 'direction', 'sideways'],
   ['An adjust without a word of reason', 'adjust', 'reason', ''],

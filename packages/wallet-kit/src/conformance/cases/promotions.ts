@@ -65,6 +65,39 @@ export const promotionCases: CaseGroup = {
         await play.moves('win', play.win(of, bet.txId, { txId: bet.txId }), 250n)
       },
     },
+    {
+      name: 'A promotion that names a new round ends it: a bet on it is ROUND_CLOSED, another promotion of it is paid.',
+      rule: '§3',
+      run: async (play) => {
+        const of = play.round()
+        const named = { gameCode: of.gameCode, roundId: of.roundId }
+        const promo = play.promoWin(named)
+        await play.again('promo-win', promo, await play.moves('promo-win', promo, 250n))
+        await play.stays('bet', play.bet(of), 'ROUND_CLOSED')
+        await play.moves('promo-win', play.promoWin(named), 250n)
+      },
+    },
+    {
+      name: 'A promotion of a round with a bet leaves the bet as it is; under another game it is DUPLICATE_MISMATCH.',
+      rule: '§4.5',
+      run: async (play) => {
+        const { of, bet } = await play.placed()
+        const named = { gameCode: of.gameCode, roundId: of.roundId }
+        await play.moves('promo-win', play.promoWin(named), 250n)
+        await play.stays('promo-win', play.promoWin({ ...named, gameCode: 'conformance-other-game' }), 'DUPLICATE_MISMATCH')
+        await play.moves('rollback', play.rollback(of, bet.txId), 100n)
+      },
+    },
+    {
+      name: 'The same txId with a round is DUPLICATE_MISMATCH where it came without one.',
+      rule: '§4.1',
+      run: async (play) => {
+        const promo = play.promoWin()
+        await play.moves('promo-win', promo, 250n)
+        const of = play.round()
+        await play.stays('promo-win', { ...promo, gameCode: of.gameCode, roundId: of.roundId }, 'DUPLICATE_MISMATCH')
+      },
+    },
   ],
 }
 

@@ -1,5 +1,6 @@
 import type { BodySentOf, ReplyOfStaff } from '@trevo/contract/staff/api'
 import { FormProvider, useForm } from 'react-hook-form'
+import { audienceOf, type AudienceValues, audienceValuesOf, otherLines } from '#areas/promotions/audience-values.ts'
 import { bringPicture } from '#content/bring-picture.ts'
 import { PictureField } from '#content/picture-field.tsx'
 import { languageName, withoutEmpty } from '#content/words-of.ts'
@@ -17,11 +18,16 @@ import { SelectField } from '#ui/select-field.tsx'
 import { RichTextField } from '#ui/rich-text-field.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+import { TargetFields } from './target-fields.tsx'
 
 export type Announcement = ReplyOfStaff<'GET /office/announcements/:key'>
 type Body = NonNullable<BodySentOf<'PUT /office/announcements/:key/draft'>>['body']
 
-interface Values {
+interface Values extends AudienceValues {
+  readonly frequency: NonNullable<Body['frequency']>
+  readonly priority: number | null
+  readonly page: NonNullable<Body['page']>
   readonly type: Body['type']
   readonly group: NonNullable<Body['group']>
   readonly href: string
@@ -46,6 +52,10 @@ const valuesOf = (body: Announcement['draft']): Values => ({
   imageColour: body?.imageColour ?? '#123528',
   picture: body?.images[0]?.url ?? '',
   isOffer: body?.isOffer ?? false,
+  frequency: body?.frequency ?? 'once',
+  priority: body?.priority ?? 0,
+  page: body?.page ?? 'home',
+  ...audienceValuesOf(body?.audience),
   startDate: body?.startDate ?? new Date().toISOString(),
   endDate: body?.endDate ?? null,
   words: Object.fromEntries(
@@ -54,6 +64,9 @@ const valuesOf = (body: Announcement['draft']): Values => ({
 })
 
 const wordsIn = (words: Values['words'], part: 'title' | 'text' | 'action' | 'content') => withoutEmpty(Object.fromEntries(Object.entries(words).map(([code, each]) => [code, each[part]])))
+
+/** Other types are everybody's. */
+const isForSome = (type: Body['type']): boolean => type === 'B' || type === 'PU'
 
 /** What the form does not show of it stays as it was. */
 const bodyOf = (values: Values, before: Announcement['draft']): Body => {
@@ -75,6 +88,10 @@ const bodyOf = (values: Values, before: Announcement['draft']): Body => {
     imageColour: values.imageColour,
     categories: before?.categories ?? [],
     isOffer: values.isOffer,
+    frequency: values.frequency,
+    priority: values.priority ?? 0,
+    page: values.page,
+    audience: isForSome(values.type) ? (audienceOf(values, before?.audience) as Body['audience']) : { all: [] },
     startDate: values.startDate ?? new Date().toISOString(),
     endDate: values.endDate,
     position: values.position ?? 0,
@@ -121,7 +138,9 @@ export function AnnouncementForm({ itemKey, item }: { readonly itemKey: string; 
           <DateTimeField name="startDate" label={t('content.field.start')} isRequired />
           <DateTimeField name="endDate" label={t('content.field.end')} hint={t('content.field.end_hint')} />
         </div>
+        <TargetFields others={otherLines(before?.audience).length} />
         <SwitchField name="isOffer" label={t('content.field.offer')} hint={t('content.field.offer_hint')} />
+        <AnnouncementPreview />
         <div className={styles.foot}>
           <Button type="submit" kind="primary" isBusy={save.isPending}>{t('content.save_draft')}</Button>
           {said === null ? null : <span className={styles.note} role="status">{said}</span>}

@@ -12,6 +12,7 @@ import { RecordScreen } from '#ui/record-screen.tsx'
 import { Refused } from '#ui/refused.tsx'
 import { Section } from '#ui/section.tsx'
 import { type Announcement, AnnouncementForm } from './announcement-form.tsx'
+import { Reach } from './reach.tsx'
 
 const back = () => ({ to: '/content', label: t('content.announcements') })
 
@@ -43,6 +44,7 @@ function Known({ item }: { readonly item: Announcement }) {
         { key: '', label: t('content.draft'), content: () => <Section title={t('content.draft')}><AnnouncementForm key={item.version} itemKey={key} item={item} /></Section> },
         { key: 'difference', label: t('content.difference'), content: () => <Section title={t('content.difference')} text={t('content.difference_text')}><Diff before={item.live} after={item.draft ?? item.live} /></Section> },
         { key: 'versions', label: t('content.versions'), count: item.versions.length, content: () => <Section title={t('content.versions')}><History item={item} /></Section> },
+        ...((item.draft ?? item.live)?.type === 'PU' ? [{ key: 'reach', label: t('content.reach'), content: () => <Section title={t('content.reach')} text={t('content.reach_text')}><Reach itemKey={key} /></Section> }] : []),
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ContentStateBadge, contentStates } from '#content/content-state.tsx'
 import { wordsOf } from '#content/words-of.ts'
+import { number as figure } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
 import { useMay } from '#session/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,6 +19,8 @@ const types = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const
 const columns: readonly Column<Row>[] = [
   { key: 'title', label: 'content.field.title', width: 240, cell: (row) => wordsOf(row.title), onPhone: 'title' },
   { key: 'type', label: 'content.field.type', width: 165, cell: (row) => <StateBadge isPlain>{t(`content.type.${row.type}`)}</StateBadge> },
+  { key: 'audience', label: 'content.target.title', width: 140, cell: (row) => (row.isTargeted ? <StateBadge tone="info">{t('content.target.some')}</StateBadge> : t('content.target.all')) },
+  { key: 'reach', label: 'content.reach', width: 190, cell: (row) => (row.reach === null ? null : t('content.reach.day', { seen: figure(row.reach.seen), closed: figure(row.reach.closed) })) },
   { key: 'state', label: 'content.field.state', width: 160, cell: (row) => <ContentStateBadge state={row.state} draftState={row.draftState} />, onPhone: 'side' },
   { key: 'start', label: 'content.field.start', width: 150, cell: (row) => <Moment at={row.startDate} /> },
   { key: 'end', label: 'content.field.end', width: 150, cell: (row) => (row.endDate === null ? t('content.no_end') : <Moment at={row.endDate} />) },

@@ -1,3 +1,4 @@
+import { houseFacts } from '@trevo/rules/site/house-facts'
 import { languageName } from '#content/words-of.ts'
 import { t } from '#i18n/t.ts'
 import { ActButton } from '#ui/act-button.tsx'
@@ -34,6 +35,26 @@ export function Identity({ brand, mayEdit }: BrandPart) {
             { label: t('content.brand.name'), value: brand.name },
             { label: t('content.brand.bars'), value: brand.themeColour },
             { label: t('content.brand.languages'), value: brand.languages.map(languageName).join(', ') },
+          ]}
+        />
+      </Section>
+      <Section
+        title={t('content.brand.legal')}
+        text={t('content.brand.legal_text')}
+        actions={
+          mayEdit ? (
+            <ActButton line="PUT /office/brand/legal" act="brand.set-legal" title={t('content.brand.legal_change')} version={version} values={brand.legal} toBody={(legal: BrandPart['brand']['legal']) => Object.fromEntries(houseFacts.map((fact) => [fact, legal[fact]])) as BrandPart['brand']['legal']} done={t('content.brand.saved')}>
+              {houseFacts.map((fact) => (
+                <TextField key={fact} name={fact} label={t(`content.brand.legal_${fact}`)} lettersMax={300} />
+              ))}
+            </ActButton>
+          ) : null
+        }
+      >
+        <Facts
+          facts={[
+            ...houseFacts.map((fact) => ({ label: t(`content.brand.legal_${fact}`), value: brand.legal[fact] === '' ? '–' : <bdi>{brand.legal[fact]}</bdi> })),
+            ...(brand.untold.length === 0 ? [] : [{ label: t('content.brand.legal_untold'), value: brand.untold.map((name) => (houseFacts.some((fact) => fact === name) ? t(`content.brand.legal_${name as (typeof houseFacts)[number]}`) : name)).join(', ') }]),
           ]}
         />
       </Section>

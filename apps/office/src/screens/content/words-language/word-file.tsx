@@ -9,19 +9,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { Diff } from '#ui/diff.tsx'
+import { keepFile } from '#ui/keep-file.ts'
 import { toast } from '#ui/toast.ts'
 import { inOneLine } from '#words/word-text.tsx'
 import type { Said } from '@trevo/rules/words/faults'
 import styles from '#words/words.module.css'
-
-/** Made here, of what was answered: the browser keeps it as a file. */
-const keepFile = (name: string, type: string, text: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 /** Every text of the language, for a translator or a table. */
 export function FileOut({ language }: { readonly language: string }) {

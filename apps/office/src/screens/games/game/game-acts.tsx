@@ -15,7 +15,7 @@ export type Shown = ReplyOfStaff<'GET /office/games/:gameId'>
 type Game = Shown['game']
 type Facts = ReplyOfStaff<'GET /office/games/facts'>
 
-const partsOf = (game: Game) => ({ name: game.name, names: game.names, classes: game.classes, keywords: game.keywords, sort: game.sort, isHot: game.isHot, isNew: game.isNew, minBetMinor: game.minBetMinor, maxBetMinor: game.maxBetMinor, iconColour: game.iconColour })
+const partsOf = (game: Game) => ({ name: game.name, names: game.names, classes: game.classes, keywords: game.keywords, sort: game.sort, isHot: game.isHot, isNew: game.isNew, takesBonus: game.takesBonus, weightBps: game.weightBps, minBetMinor: game.minBetMinor, maxBetMinor: game.maxBetMinor, iconColour: game.iconColour })
 type Parts = ReturnType<typeof partsOf>
 
 /** Only what was altered is sent: the rest is nobody's change, and what else stands in the form (the reason) is no part of a game. */
@@ -42,6 +42,8 @@ function EditButton({ game, facts }: { readonly game: Game; readonly facts: Fact
       <MoneyField name="maxBetMinor" label={t('games.catalogue.most')} currency={facts.currency} />
       <SwitchField name="isHot" label={t('games.catalogue.hot')} />
       <SwitchField name="isNew" label={t('games.catalogue.new')} />
+      <SwitchField name="takesBonus" label={t('games.game.takes_bonus')} hint={t('games.game.takes_bonus_hint')} />
+      <NumberField name="weightBps" label={t('games.game.weight')} hint={t('games.game.weight_hint')} least={0} most={10_000} />
     </ActButton>
   )
 }
@@ -51,6 +53,7 @@ interface ReturnValues {
   readonly release: string
   readonly market: string
   readonly certificate: string
+  readonly certified: string
 }
 
 const bpsOf = (percent: string): number | null => {
@@ -59,19 +62,20 @@ const bpsOf = (percent: string): number | null => {
 }
 
 function ReturnButton({ game }: { readonly game: Game }) {
-  const [market = 'br', certificate = ''] = Object.entries(game.certificates)[0] ?? []
+  const [market = 'br', certificate = { number: '', release: '' }] = Object.entries(game.certificates)[0] ?? []
   return (
     <ActButton<'PUT /office/games/:gameId/return', ReturnValues> line="PUT /office/games/:gameId/return" act="games.set-return" title={t('games.game.return')} text={t('games.game.return_text')} params={{ gameId: game.gameId }}
-      version={game.version} icon="percent" values={{ percent: game.returnBps === null ? '' : (game.returnBps / 100).toString(), release: game.release ?? '', market, certificate }}
-      toBody={({ percent, release, market: of, certificate: number }) => ({
+      version={game.version} icon="percent" values={{ percent: game.returnBps === null ? '' : (game.returnBps / 100).toString(), release: game.release ?? '', market, certificate: certificate.number, certified: certificate.release }}
+      toBody={({ percent, release, market: of, certificate: number, certified }) => ({
         returnBps: bpsOf(percent),
         release: release.trim() === '' ? null : release.trim(),
-        certificates: { ...game.certificates, ...(number.trim() === '' ? {} : { [of.trim()]: number.trim() }) },
+        certificates: { ...game.certificates, ...(number.trim() === '' ? {} : { [of.trim()]: { number: number.trim(), release: certified.trim() === '' ? release.trim() : certified.trim() } }) },
       })}>
       <TextField name="percent" label={t('games.game.return_percent')} />
       <TextField name="release" label={t('games.catalogue.release')} lettersMax={32} />
       <TextField name="market" label={t('games.game.market')} lettersMax={8} />
       <TextField name="certificate" label={t('games.game.certificate')} lettersMax={64} />
+      <TextField name="certified" label={t('games.game.certified_release')} hint={t('games.game.certified_release_hint')} lettersMax={32} />
     </ActButton>
   )
 }

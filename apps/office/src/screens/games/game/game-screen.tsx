@@ -78,9 +78,10 @@ export function GameScreen() {
         <Section title={t('games.game.certified')}>
           <Picture image={game.image} colour={game.iconColour} size="l" />
           <Facts facts={[
+            ...(game.forbiddenBy === null ? [] : [{ label: t('games.game.forbidden_by'), value: <bdi>{game.forbiddenBy}</bdi> }]),
             { label: t('games.catalogue.return'), value: percentOf(game.returnBps) },
             { label: t('games.catalogue.release'), value: game.release ?? '—' },
-            ...Object.entries(game.certificates).map(([market, number]) => ({ key: market, label: t('games.game.certificate_of', { market }), value: number })),
+            ...Object.entries(game.certificates).map(([market, { number, release }]) => ({ key: market, label: t('games.game.certificate_of', { market }), value: <><bdi>{number}</bdi> · <bdi>{release}</bdi>{release === game.release ? null : <> <StateBadge tone="caution">{t('games.game.other_release')}</StateBadge></>}</> })),
             { label: t('games.game.version'), value: game.version },
           ]} />
         </Section>

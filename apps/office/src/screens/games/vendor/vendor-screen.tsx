@@ -24,6 +24,7 @@ interface Addresses {
   readonly launchUrl: string
   readonly statusUrl: string
   readonly statementUrl: string
+  readonly freeRoundsUrl: string
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
@@ -37,10 +38,11 @@ function Acts({ shown }: { readonly shown: Shown }) {
     <>
       <ActButton line="PUT /office/vendors/:vendor/state" act="vendors.set-state" title={t(vendor.isShown ? 'games.vendors.hide' : 'games.vendors.show')} text={t(vendor.isShown ? 'games.vendors.hide_text' : 'games.vendors.show_text')} {...common} toBody={() => ({ isShown: !vendor.isShown })} {...(vendor.isShown && { danger: 'danger' as const })} />
       <ActButton<'PUT /office/vendors/:vendor/addresses', Addresses> line="PUT /office/vendors/:vendor/addresses" act="vendors.set-addresses" title={t('games.vendors.move')} icon="globe" {...common}
-        values={{ launchUrl: shown.launchUrl, statusUrl: shown.statusUrl ?? '', statementUrl: shown.statementUrl ?? '' }} toBody={({ launchUrl, statusUrl, statementUrl }) => ({ launchUrl, statusUrl: orNull(statusUrl), statementUrl: orNull(statementUrl) })}>
+        values={{ launchUrl: shown.launchUrl, statusUrl: shown.statusUrl ?? '', statementUrl: shown.statementUrl ?? '', freeRoundsUrl: shown.freeRoundsUrl ?? '' }} toBody={({ launchUrl, statusUrl, statementUrl, freeRoundsUrl }) => ({ launchUrl, statusUrl: orNull(statusUrl), statementUrl: orNull(statementUrl), freeRoundsUrl: orNull(freeRoundsUrl) })}>
         <TextField name="launchUrl" label={t('games.vendors.launch')} isRequired />
         <TextField name="statusUrl" label={t('games.vendors.status')} />
         <TextField name="statementUrl" label={t('games.vendors.statement')} />
+        <TextField name="freeRoundsUrl" label={t('games.vendors.free_rounds')} />
       </ActButton>
       {keys.length > 1 ? (
         <ActButton line="POST /office/vendors/:vendor/keys/retire" act="vendors.retire-key" title={t('games.vendors.retire')} text={t('games.vendors.retire_text')} icon="key" danger="final" {...common} toBody={() => ({})} />
@@ -69,11 +71,12 @@ export function VendorScreen() {
               { label: t('games.vendors.pace'), value: shown.vendor.movementsAMinute },
               { label: t('games.vendors.last'), value: <Moment at={shown.vendor.lastMovementAt} /> },
               { label: t('games.vendors.overdue'), value: shown.vendor.overdueRounds },
+              { label: t('games.vendors.fast'), value: shown.pace === null ? '—' : t('games.vendors.fast_of', { fast: shown.pace.fast, rounds: shown.pace.rounds }) },
               { label: t('games.vendors.trouble'), value: shown.vendor.trouble ?? '—' },
             ]} />
           </Section>
           <Section title={t('games.vendors.addresses')}>
-            <Facts facts={[{ label: t('games.vendors.launch'), value: <bdi>{shown.launchUrl}</bdi> }, { label: t('games.vendors.status'), value: <bdi>{shown.statusUrl ?? '—'}</bdi> }, { label: t('games.vendors.statement'), value: <bdi>{shown.statementUrl ?? '—'}</bdi> }, { label: t('games.vendors.dialect'), value: shown.vendor.dialect }]} />
+            <Facts facts={[{ label: t('games.vendors.launch'), value: <bdi>{shown.launchUrl}</bdi> }, { label: t('games.vendors.status'), value: <bdi>{shown.statusUrl ?? '—'}</bdi> }, { label: t('games.vendors.statement'), value: <bdi>{shown.statementUrl ?? '—'}</bdi> }, { label: t('games.vendors.free_rounds'), value: <bdi>{shown.freeRoundsUrl ?? '—'}</bdi> }, { label: t('games.vendors.dialect'), value: shown.vendor.dialect }]} />
           </Section>
           <Section title={t('games.vendors.keys')} text={t('games.vendors.keys_text')}>
             <Facts facts={shown.keys.map(({ age, fingerprint }) => ({ key: age, label: t(`games.vendors.key_${age}`), value: <CopyId id={fingerprint} /> }))} />

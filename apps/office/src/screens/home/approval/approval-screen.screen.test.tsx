@@ -71,6 +71,28 @@ test('a threshold says what it is of, and its amounts are amounts of its currenc
   await expect.element(page.getByRole('cell', { name: '10,000.50' })).toBeVisible()
 })
 
+test('Product §13.1140 a loosened limit says what it is of, and its amounts are money of the member’s currency', async () => {
+  const limit = { ...proposal, act: 'members.loosen-limit', target: { kind: 'member', id: 'mem_7' } } as const
+  await open(shown({ proposal: limit, before: { limitMinor: '500000', currency: 'EUR' }, after: { limitKind: 'loss', limitPeriod: 'week', limitMinor: '900050', currency: 'EUR' } }))
+  await expect.element(page.getByRole('cell', { name: '€5,000.00' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '€9,000.50' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Losses' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Week', exact: false })).toBeVisible()
+  expect(page.getByText('500000').elements()).toEqual([])
+})
+
+test('Product §13.1140 a limit of time is said in minutes, and none in words', async () => {
+  await open(shown({ proposal: { ...proposal, act: 'members.loosen-limit', target: { kind: 'member', id: 'mem_7' } }, before: { limitMinutes: 90 }, after: { limitKind: 'time', limitPeriod: 'day', limitMinutes: null } }))
+  await expect.element(page.getByRole('cell', { name: '90 min' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'no limit' })).toBeVisible()
+})
+
+test('Product §13.1140 amounts in lists, of a method and under their currency are money too', async () => {
+  await open(shown({ before: { settings: { currencies: ['GBP'], presetsMinor: ['1000', '2000'] } }, after: { settings: { currencies: ['GBP'], presetsMinor: ['1000', '5000'] }, sums: { EUR: '700' } } }))
+  await expect.element(page.getByRole('cell', { name: '£10.00 · £50.00' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '€7.00' })).toBeVisible()
+})
+
 test('it is refused with words, and not without them', async () => {
   const { to } = await open(shown(), { [refuse]: () => ({ state: 'refused' }) } as Answers)
   await page.getByRole('button', { name: 'Refuse' }).click()

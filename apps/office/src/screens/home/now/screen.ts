@@ -6,6 +6,7 @@ export const screen = defineScreen({
   title: 'home.now.title',
   right: ['reports.view', 'members.view', 'content.draft'],
   load: () => import('./now-screen.tsx'),
+  isFirst: true,
   nav: { order: 1, icon: 'chart' },
   isForPhones: true,
 })

@@ -79,7 +79,7 @@ export function AccessReviewScreen() {
       ) : (
         <>
           <p className={styles.note}>{t('house.review.text', { days: data.everyDays })}</p>
-          {waiting === 0 ? <Empty icon="check-circle" title={t('house.review.calm')} /> : <p role="status"><StateBadge tone="caution">{t('house.review.waiting', { count: waiting })}</StateBadge></p>}
+          {waiting === 0 ? <Empty icon="check-circle" title={t('house.review.calm')} /> : <p role="status"><StateBadge tone="caution">{t('shell.review.waiting', { count: waiting })}</StateBadge></p>}
           <Grid label={t('house.review.title')} layout="access-review" columns={columns(data, mayManage)} rows={data.held} rowKey={keyOf} rowTone={({ review }) => (review === 'confirmed' ? null : review === 'due' ? 'caution' : 'danger')}
             {...(mayManage && { ticks: { ids: ticked, onChange: setTicked } })} />
         </>

@@ -20,9 +20,6 @@ export function EntryDialog({ entry, onClose }: { readonly entry: Entry | null; 
   return entry === null ? null : <Opened key={entry.id} entry={entry} onClose={onClose} />
 }
 
-/** Of an act that moves money: the amounts beside it are of that currency. */
-const currencyIn = (after: unknown): string | null => (typeof after === 'object' && after !== null && 'currency' in after && typeof after.currency === 'string' ? after.currency : null)
-
 function Opened({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
   const [shown, setShown] = useState<{ readonly before: unknown; readonly after: unknown }>({ before: entry.before, after: entry.after })
   const mayReveal = useMay('members.reveal', 'w')
@@ -39,7 +36,7 @@ function Opened({ entry, onClose }: { readonly entry: Entry; readonly onClose: (
         { label: t('house.log.block'), value: entry.block ?? t('house.log.unsealed') },
         { label: t('house.log.request'), value: <CopyId id={entry.request} /> },
       ]} />
-      <Diff before={shown.before} after={shown.after} names={effectNames()} show={effectShown(currencyIn(shown.after) ?? targetCurrency(entry.target))} />
+      <Diff before={shown.before} after={shown.after} names={effectNames()} show={effectShown(targetCurrency(entry.target))} />
       {entry.isSealed && mayReveal ? <Reveal id={entry.id} onShown={setShown} /> : null}
     </Dialog>
   )

@@ -19,7 +19,7 @@ type Shown = ReplyOfStaff<'GET /office/roles'>
 
 function Signs({ signs = [] }: { readonly signs: readonly string[] | undefined }) {
   if (signs.length === 0) return <span className={styles.none}>–</span>
-  return <>{signs.map((sign) => <span key={sign} className={sign === 'a' ? `${styles.sign} ${styles.signApproves}` : styles.sign} title={t(`house.roles.sign.${sign as 'r'}`)}>{sign}</span>)}</>
+  return <>{signs.map((sign) => <span key={sign} className={sign === 'a' ? `${styles.sign} ${styles.signApproves}` : styles.sign} title={t(`ui.sign.${sign as 'r'}`)}>{sign}</span>)}</>
 }
 
 function RightsTable({ shown: { rights, roles } }: { readonly shown: Shown }) {
@@ -85,7 +85,7 @@ export function RolesScreen() {
     <div className={styles.screen}>
       <ScreenHead title={t('house.roles.title')} actions={data !== undefined && mayManage ? <>{own.map((role) => <MakeRole key={role.name} name={role.name} rights={data.rights} role={role} />)}<NewRole rights={data.rights} /></> : undefined} />
       <p className={styles.key}>
-        {(['r', 'w', 'p', 'a', 'o', 'n'] as const).map((sign) => <span key={sign}><span className={styles.sign}>{sign}</span> {t(`house.roles.sign.${sign}`)}</span>)}
+        {(['r', 'w', 'p', 'a', 'o', 'n'] as const).map((sign) => <span key={sign}><span className={styles.sign}>{sign}</span> {t(`ui.sign.${sign}`)}</span>)}
       </p>
       {data === undefined ? (error === null ? <Loading lines={16} /> : <Refused error={error} onRetry={() => void refetch()} />) : <Section title={t('house.roles.rights')} text={t('house.roles.text')} look="flush"><RightsTable shown={data} /></Section>}
     </div>

@@ -4,6 +4,7 @@ import { memberWord } from '#areas/members/member-words.ts'
 import { useCall } from '#data/use-call.ts'
 import { money } from '#i18n/format.ts'
 import { t } from '#i18n/t.ts'
+import { effectNames, effectShown } from '#proposals/effect.tsx'
 import { useMay } from '#session/session-store.ts'
 import { ActButton } from '#ui/act-button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -50,8 +51,8 @@ function Loosen({ memberId, currency, limit: { kind, period, amount, setBy } }: 
       button={t('duties.loosen')}
       buttonSize="s"
       kind="quiet"
-      names={{ amount: memberWord('limit', kind) }}
-      showValue={(path, value) => (path === 'amount' && (value === null || typeof value === 'string') ? shown(kind, value, currency) : undefined)}
+      names={effectNames()}
+      showValue={effectShown(currency)}
       values={{ amount, minutes: Number(amount), isNone: false }}
       toBody={({ amount: to, minutes, isNone }) => ({ kind, period, from: amount, amount: isNone ? null : kind === 'time' ? String(minutes) : to })}
     >
@@ -80,13 +81,13 @@ export function LimitsTab({ memberId }: { readonly memberId: string }) {
   const { currency, limits, history } = data
   const acts = (
     <>
-      <ActButton line="POST /office/members/:memberId/limits" act="members.lower-limit" params={{ memberId }} title={t('members.limits.lower_money')} text={t('members.limits.lower_text')} values={{ kind: firstKind, period: firstPeriod, amount: '' }} buttonSize="s" icon="minus"
+      <ActButton line="POST /office/members/:memberId/limits" act="members.lower-limit" params={{ memberId }} names={effectNames()} showValue={effectShown(currency)} title={t('members.limits.lower_money')} text={t('members.limits.lower_text')} values={{ kind: firstKind, period: firstPeriod, amount: '' }} buttonSize="s" icon="minus"
         toBody={({ kind, period, amount }) => ({ kind, period, amount })}>
         <SelectField name="kind" label={t('members.limits.kind')} options={(['deposit', 'stake', 'loss'] as const).map((kind) => ({ value: kind, label: memberWord('limit', kind) }))} />
         <SelectField name="period" label={t('members.limits.period')} options={periods} />
         <MoneyField name="amount" label={t('members.limits.amount')} currency={currency} leastMinor={100n} isRequired />
       </ActButton>
-      <ActButton line="POST /office/members/:memberId/limits" act="members.lower-limit" params={{ memberId }} title={t('members.limits.lower_time')} text={t('members.limits.lower_text')} values={{ period: firstPeriod, minutes: 60 }} buttonSize="s" icon="clock"
+      <ActButton line="POST /office/members/:memberId/limits" act="members.lower-limit" params={{ memberId }} names={effectNames()} showValue={effectShown(currency)} title={t('members.limits.lower_time')} text={t('members.limits.lower_text')} values={{ period: firstPeriod, minutes: 60 }} buttonSize="s" icon="clock"
         toBody={({ period, minutes }) => ({ kind: 'time' as const, period, amount: String(minutes) })}>
         <SelectField name="period" label={t('members.limits.period')} options={periods} />
         <NumberField name="minutes" label={t('members.limits.time')} unit="min" least={15} most={44_640} isRequired />

@@ -11,6 +11,7 @@ import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LookAsMember } from './look-as-member.tsx'
 import styles from './member-screen.module.css'
+import { RateAct } from './rate-act.tsx'
 
 type Head = ReplyOfStaff<'GET /office/members/:memberId'>
 
@@ -70,7 +71,9 @@ function PayEstate({ memberId, version, cashMinor, currency }: EstateProps) {
 export function CareActs({ head: { member } }: { readonly head: Head }) {
   const mayCare = useMay('members.care', 'w')
   const mayType = useMay('members.type', 'p', 'w')
-  if (!mayCare && !mayType) return null
+  const mayMove = useMay('agents.contracts', 'p', 'w')
+  const mayRate = useMay('agents.rates', 'w')
+  if (!mayCare && !mayType && !mayMove) return null
   const params = { memberId: member.memberId }
   return (
     <Section title={t('members.care.title')}>
@@ -89,6 +92,12 @@ export function CareActs({ head: { member } }: { readonly head: Head }) {
               <SelectField name="language" label={t('members.list.language')} options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))} />
             </ActButton>
           </>
+        )}
+        {!mayRate || ![1, 2].includes(member.type) ? null : <RateAct memberId={member.memberId} />}
+        {!mayMove || member.type === 4 ? null : (
+          <ActButton line="PUT /office/members/:memberId/upline" act="members.move" params={params} version={member.version} title={t('members.act.move')} text={t('members.act.move_text')} icon="id-card" values={{ upline: '' }} toBody={({ upline }) => ({ upline })}>
+            <TextField name="upline" label={t('members.act.upline')} lettersMax={32} />
+          </ActButton>
         )}
         {!mayType || member.type === 4 ? null : (
           <ActButton line="PUT /office/members/:memberId/type" act="members.set-type" params={params} version={member.version} title={t('members.act.type')} icon="id-card" values={{ type: String(member.type) }} toBody={({ type }) => ({ type: Number(type) })}>

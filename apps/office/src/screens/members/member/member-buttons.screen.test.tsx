@@ -161,7 +161,7 @@ describe('loosen a limit', () => {
   const limit = (more: Partial<Limit>): Limit => ({ kind: 'loss', period: 'day', amount: '10000', own: null, used: '2500', left: '7500', endsAt: null, setBy: 'staff', wish: null, ...more })
   const show = (limits: readonly Limit[], answer: (asked: Asked) => ReplyOfStaff<typeof line> | ReturnType<typeof refused>) =>
     showPart(<LimitsTab memberId="mem_1" />, { answers: { 'GET /office/members/:memberId/limits': () => ({ currency: 'BRL', limits: [...limits], history: [] }), [line]: answer } as Answers })
-  const preview = (asked: Asked) => ({ kind: 'preview', way: 'propose', before: { kind: 'loss', period: 'day', amount: '10000' }, after: { kind: 'loss', period: 'day', amount: asked.body?.['amount'] ?? null }, version: null }) as const
+  const preview = (asked: Asked) => ({ kind: 'preview', way: 'propose', before: { limitMinor: '10000', currency: 'BRL' }, after: { limitKind: 'loss', limitPeriod: 'day', limitMinor: asked.body?.['amount'] ?? null, currency: 'BRL' }, version: null }) as const
   const sent = (asked: readonly Asked[]) => asked.filter((each) => !isPreview(each)).map(({ body }) => body)
 
   beforeEach(() => beSomebody({ 'play.lift': ['p'] }))
@@ -170,7 +170,7 @@ describe('loosen a limit', () => {
     const { to } = await show([limit({})], (asked) => (isPreview(asked) ? preview(asked) : proposed))
     await page.getByRole('button', { name: 'Loosen' }).click()
     await dialog.getByLabelText('Amount').fill('250,00')
-    await expect.poll(cells).toEqual(['R$100.00', 'R$250.00', '2 more are as they were'])
+    await expect.poll(cells).toEqual(['R$100.00', 'R$250.00', 'nothing', 'Losses', 'nothing', 'a day', '1 more is as it was'])
     await expectAccessible('loosen')
     await reason.fill('talked with on Monday')
     await send(/^Propose/u)
@@ -182,14 +182,14 @@ describe('loosen a limit', () => {
     const { to } = await show([limit({ setBy: 'house' })], (asked) => (isPreview(asked) ? preview(asked) : proposed))
     await page.getByRole('button', { name: 'Loosen' }).click()
     await press('switch', /^No limit of the house any more/u)
-    await expect.poll(cells).toEqual(['R$100.00', 'no limit', '2 more are as they were'])
+    await expect.poll(cells).toEqual(['R$100.00', 'no limit', 'nothing', 'Losses', 'nothing', 'a day', '1 more is as it was'])
     await reason.fill('the case is closed')
     await send(/^Propose/u)
     await expect.poll(() => sent(to(line))).toEqual([{ kind: 'loss', period: 'day', from: '10000', amount: null, reason: 'the case is closed' }])
   })
 
   test('of time in minutes', async () => {
-    const { to } = await show([limit({ kind: 'time', period: 'week', amount: '60', used: '15' })], (asked) => (isPreview(asked) ? { ...preview(asked), before: { amount: '60' }, after: { amount: '90' } } : proposed))
+    const { to } = await show([limit({ kind: 'time', period: 'week', amount: '60', used: '15' })], (asked) => (isPreview(asked) ? { ...preview(asked), before: { limitMinutes: 60 }, after: { limitMinutes: 90 } } : proposed))
     await page.getByRole('button', { name: 'Loosen' }).click()
     await dialog.getByLabelText('Time').fill('90')
     await expect.poll(cells).toEqual(['60 min', '90 min'])
@@ -219,7 +219,7 @@ describe('loosen a limit', () => {
     await expect.element(told).toBeVisible()
     isChanged = false
     await dialog.getByLabelText('Amount').fill('300')
-    await expect.poll(cells).toEqual(['R$100.00', 'R$300.00', '2 more are as they were'])
+    await expect.poll(cells).toEqual(['R$100.00', 'R$300.00', 'nothing', 'Losses', 'nothing', 'a day', '1 more is as it was'])
     isChanged = true
     await reason.fill('talked with on Monday')
     await send(/^Propose/u)

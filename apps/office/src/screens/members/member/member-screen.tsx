@@ -18,20 +18,26 @@ import { Refused } from '#ui/refused.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { BonusTab } from './bonus-tab.tsx'
+import { FreeRoundsSection } from './free-rounds-section.tsx'
 import { CareTab } from './care-tab.tsx'
+import { ContractsTab } from './contracts-tab.tsx'
+import { InvitesTab } from './invites-tab.tsx'
 import { LimitsTab } from './limits-tab.tsx'
 import { BarActs, CareActs } from './member-acts.tsx'
 import styles from './member-screen.module.css'
 import { JournalTab, PaymentsTab, PlayTab } from './money-tabs.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PapersTab } from './papers-tab.tsx'
+import { PartnerTab } from './partner-tab.tsx'
+import { PointsTab } from './points-tab.tsx'
 import { DevicesTab, IdentityTab, LooksTab, MessagesTab } from './person-tabs.tsx'
 import { CasesTab, LinksTab } from './risk-tabs.tsx'
 import { ChatsTab, ComplaintsTab } from './support-tabs.tsx'
 
 type Head = ReplyOfStaff<'GET /office/members/:memberId'>
 
-const wideTabs = ['journal', 'play', 'payments', 'papers', 'messages', 'complaints', 'chats', 'links', 'cases', 'looks'] as const
+const wideTabs = ['journal', 'bonuses', 'free-rounds', 'play', 'payments', 'papers', 'points', 'messages', 'complaints', 'chats', 'links', 'invites', 'partner', 'contracts', 'cases', 'looks'] as const
 
 export function MemberScreen() {
   const { memberId = '' } = useParams()
@@ -41,6 +47,9 @@ export function MemberScreen() {
   const seesPapers = useMay('members.papers')
   const seesComplaints = useMay('complaints')
   const seesRisk = useMay('risk.cases')
+  const seesBonus = useMay('claims.grant')
+  const seesPoints = useMay('claims.grant')
+  const seesAgents = useMay('agents.view')
   const { pathname } = useLocation()
   // A list of many columns has the whole width.
   const isWide = wideTabs.some((key) => pathname.endsWith(`/${key}`))
@@ -54,11 +63,17 @@ export function MemberScreen() {
           { key: 'payments', label: t('members.tab.payments'), content: () => <PaymentsTab memberId={memberId} /> },
         ]
       : []),
+    ...(seesBonus ? [{ key: 'bonuses', label: t('bonus.tab'), content: () => <BonusTab memberId={memberId} currency={head?.member.currency ?? ''} mayGet={head?.member.status === 'active'} /> }] : []),
+    ...(seesBonus ? [{ key: 'free-rounds', label: t('bonus.free_rounds.tab'), content: () => <FreeRoundsSection memberId={memberId} currency={head?.member.currency ?? ''} mayGet={head?.member.status === 'active'} /> }] : []),
     { key: 'limits', label: t('members.tab.limits'), content: () => <LimitsTab memberId={memberId} /> },
     { key: 'identity', label: t('members.tab.identity'), content: () => <IdentityTab memberId={memberId} /> },
     ...(seesPapers ? [{ key: 'papers', label: t('papers.tab'), content: () => <PapersTab memberId={memberId} /> }] : []),
     { key: 'devices', label: t('members.tab.devices'), content: () => <DevicesTab memberId={memberId} /> },
     ...(seesCare ? [{ key: 'care', label: t('shell.room.care'), content: () => <CareTab memberId={memberId} /> }] : []),
+    ...(seesPoints ? [{ key: 'points', label: t('club.points'), content: () => <PointsTab memberId={memberId} /> }] : []),
+    ...(seesAgents && [1, 2, 41].includes(head?.member.type ?? 0) ? [{ key: 'invites', label: t('invites.tab'), content: () => <InvitesTab memberId={memberId} /> }] : []),
+    ...(seesAgents && head?.member.type === 41 ? [{ key: 'partner', label: t('invites.partner.tab'), content: () => <PartnerTab memberId={memberId} /> }] : []),
+    ...(seesAgents && [0, 1, 2, 41].includes(head?.member.type ?? 4) ? [{ key: 'contracts', label: t('contracts.tab'), content: () => <ContractsTab memberId={memberId} /> }] : []),
     { key: 'messages', label: t('members.tab.messages'), content: () => <MessagesTab memberId={memberId} /> },
     ...(seesComplaints
       ? [

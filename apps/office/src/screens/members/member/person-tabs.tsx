@@ -1,5 +1,4 @@
-import { countryCodes } from '@trevo/rules/countries'
-import { isCountryField } from '@trevo/rules/forms/correction'
+import { choicesOf } from '@trevo/rules/forms/profile-choices'
 import { useWatch } from 'react-hook-form'
 import { memberWord } from '#areas/members/member-words.ts'
 import { useCall } from '#data/use-call.ts'
@@ -20,15 +19,17 @@ import { SelectField } from '#ui/select-field.tsx'
 import { destinationName } from '#ui/rooms/money-words.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { profileWord } from './profile-word.ts'
 import { Reveal } from './reveal.tsx'
 import { TabList } from './tab-list.tsx'
 
-/** A country is chosen from the list; anything else is typed. */
+/** What has a list is chosen from it; anything else is typed. */
 function CorrectedValue() {
   const field: unknown = useWatch({ name: 'field' })
-  if (typeof field !== 'string' || !isCountryField(field)) return <TextField name="value" label={t('members.identity.value')} hint={t('members.identity.value_hint')} lettersMax={200} />
-  const names = new Intl.DisplayNames([currentLocale()], { type: 'region' })
-  const options = countryCodes.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()))
+  const choices = typeof field === 'string' ? choicesOf(field) : []
+  if (typeof field !== 'string' || choices.length === 0) return <TextField name="value" label={t('members.identity.value')} hint={t('members.identity.value_hint')} lettersMax={200} />
+  const named = choices.map((value) => ({ value, label: profileWord(field, value) }))
+  const options = ['sourceOfIncome', 'gender', 'standing'].includes(field) ? named : named.toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()))
   return <SelectField name="value" label={t('members.identity.value')} options={options} />
 }
 
@@ -42,7 +43,7 @@ export function IdentityTab({ memberId }: TabProps) {
   const { data, error, refetch } = useCall('GET /office/members/:memberId/identity', { params: { memberId } })
   const mayCorrect = useMay('members.correct', 'p')
   if (data === undefined) return error === null ? <Loading lines={8} /> : <Refused error={error} onRetry={() => void refetch()} />
-  const { fields, factors, email, mobile, accounts, consents } = data
+  const { fields, factors, email, mobile, accounts, consents, advertising } = data
   const reveal = (field: Parameters<typeof Reveal>[0]['field'], label: string, masked: string, subject?: string) =>
     masked === '' ? t('members.never_told') : <Reveal memberId={memberId} field={field} label={label} masked={masked} {...(subject !== undefined && { subject })} />
   const firstField: (typeof fields)[number]['name'] = 'realName'
@@ -88,6 +89,15 @@ export function IdentityTab({ memberId }: TabProps) {
             { label: t('members.identity.way'), value: `${consents.variant}, ${consents.method}` },
             { label: t('members.identity.address'), value: <bdi>{consents.domain}{consents.url}</bdi> },
           ]} />
+        )}
+      </Section>
+      <Section title={t('care.ads')}>
+        {advertising.length === 0 ? <p>{t('care.no_ads')}</p> : (
+          <Facts
+            facts={advertising.map(({ channel, product, isGiven, answeredAt }) => ({
+              key: `${channel} ${product}`, label: `${t(`care.ads.${channel}`)}, ${t(`care.ads.${product}`)}`, value: <>{t(isGiven ? 'care.ads.given' : 'care.ads.taken')} <Moment at={answeredAt} /></>,
+            }))}
+          />
         )}
       </Section>
     </>

@@ -37,7 +37,7 @@ function Ngr({ reply }: { readonly reply: Reply }) {
     { key: 'day', label: t('reports.by_day'), cell: (row) => row.day },
     { key: 'currency', label: t('reports.currency'), cell: (row) => row.currency },
     { key: 'ggr', label: t('reports.ggr'), isFigure: true, cell: (row) => (row.day === total ? <Money minor={row.ggr} currency={row.currency} /> : <Link to={`/reports/rounds?${new URLSearchParams({ from: row.day, to: row.day, currency: row.currency }).toString()}`}><Money minor={row.ggr} currency={row.currency} /></Link>) },
-    ...(['bonus', 'promotions'] as const).map((name): TableColumn<Row> => ({ key: name, label: t(`reports.${name}`), isFigure: true, cell: (row) => <Money minor={row[name]} currency={row.currency} /> })),
+    ...(['bonus', 'promotions', 'rebates', 'referrals'] as const).map((name): TableColumn<Row> => ({ key: name, label: t(`reports.${name}`), isFigure: true, cell: (row) => <Money minor={row[name]} currency={row.currency} /> })),
     { key: 'fees', label: t('reports.fees'), isFigure: true, cell: (row) => (row.day === total ? <Money minor={row.fees} currency={row.currency} /> : <Link to={`/reports/vendors?month=${row.day.slice(0, 7)}`}><Money minor={row.fees} currency={row.currency} /></Link>) },
     { key: 'ngr', label: t('reports.ngr'), isFigure: true, cell: (row) => <Money minor={row.ngr} currency={row.currency} /> },
   ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeMember, forgetRememberedPhones, forgetSecretTries, knownDevicesOf } from '#areas/account/staff/staff-members-store.ts'
 import { countFailures, forgetFailures } from '#areas/identity/sessions/login-failures-store.ts'
 import { subjectsOfMember } from '#areas/identity/sessions/login-guard.ts'
-import { cutSessions, listSessions } from '#areas/identity/sessions/sessions-store.ts'
+import { countSessions, cutSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { backBy } from '#areas/staff/undo.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
@@ -39,7 +39,7 @@ export const endMemberSessions = defineAct({
     return {
       target: targetOf(memberId),
       version: null,
-      before: { sessions: (await listSessions(tx, member.id, now)).length },
+      before: { sessions: await countSessions(tx, member.id, now) },
       after: { sessions: 0 },
       apply: async (inside) => {
         await cutSessions(inside, member.id, now)

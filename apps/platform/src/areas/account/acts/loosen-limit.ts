@@ -5,6 +5,7 @@ import { endLimit, insertLimit, isInForce, listStanding } from '#areas/care/limi
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { setRoomsInAct } from '#ledger/rooms.ts'
+import { limitShown } from './limit-shown.ts'
 import { memberIdText, memberOfAct, targetOf } from './member-of-act.ts'
 
 const amountText = z.string().regex(/^[1-9][0-9]{0,14}$/)
@@ -23,8 +24,8 @@ export const loosenLimit = defineAct({
     return {
       target: targetOf(memberId),
       version: null,
-      before: { kind, period, amount: from },
-      after: { kind, period, amount: text },
+      before: limitShown(kind, from, member.currency),
+      after: { limitKind: kind, limitPeriod: period, ...limitShown(kind, text, member.currency) },
       apply: async (inside) => {
         for (const { row } of ends) await endLimit(inside, row, now)
         const isThere = rows.some((row) => row.set_by === 'staff' && row.amount === amount)

@@ -5,6 +5,7 @@ import { endLimit, insertLimit, isInForce, listStanding } from '#areas/care/limi
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { setRoomsInAct } from '#ledger/rooms.ts'
+import { limitShown } from './limit-shown.ts'
 import { memberIdText, memberOfAct, targetOf } from './member-of-act.ts'
 
 /** Product §13.470: staff make a limit stricter alone, and never looser. It stands beside the member's own, and the stricter of the two holds. */
@@ -21,8 +22,8 @@ export const lowerLimit = defineAct({
     return {
       target: targetOf(memberId),
       version: null,
-      before: { kind, period, amount: inForce?.amount.toString() ?? null },
-      after: { kind, period, amount: text },
+      before: limitShown(kind, inForce?.amount.toString() ?? null, member.currency),
+      after: { limitKind: kind, limitPeriod: period, ...limitShown(kind, text, member.currency) },
       apply: async (inside) => {
         for (const row of rows.filter(isInForce)) if (row.kind === kind && row.period === period && row.set_by === 'staff') await endLimit(inside, row, now)
         await insertLimit(inside, { kind, period, memberId: member.id, at: now, setBy: 'staff', staffId: actor.kind === 'staff' ? actor.id : null }, amount)

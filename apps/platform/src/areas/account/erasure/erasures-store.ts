@@ -53,7 +53,7 @@ export const membersToErase = async (db: Db, { freeBefore, dutyBefore, limit }: 
 /** Whole rows of a member that say who they are or what was said to them. */
 const goes = [
   'member_profiles', 'member_search', 'sessions', 'remembered_logins', 'known_devices', 'login_events', 'password_resets', 'payment_passwords', 'secret_tries', 'totp_secrets', 'recovery_codes', 'passkeys', 'outside_identities',
-  'bank_accounts', 'mails', 'member_notes', 'member_tags', 'head_icons', 'data_exports',
+  'bank_accounts', 'mails', 'popup_views', 'ad_consents', 'member_notes', 'member_tags', 'head_icons', 'data_exports', 'member_birthdays', 'segment_members', 'agent_messages', 'invited_members', 'invite_visitors',
 ] as const
 
 /**
@@ -64,8 +64,12 @@ export const eraseMember = async (tx: Tx, memberId: bigint, now: Date): Promise<
   await eraseMemberKey(tx, memberId, now)
   await sql`delete from data_export_parts where export_id in (select id from data_exports where member_id = ${memberId})`.execute(tx)
   for (const table of goes) await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(tx)
+  await sql`delete from agent_messages where agent_id = ${memberId}`.execute(tx)
   await sql`update paper_pictures set picture = null where papers_id in (select id from papers where member_id = ${memberId})`.execute(tx)
   await sql`update withdrawals set destination = 'erased', holder = null where member_id = ${memberId}`.execute(tx)
+  await sql`update contract_disputes set reason = 'erased' where by_member = ${memberId}`.execute(tx)
+  await sql`update mall_orders set address = null where member_id = ${memberId}`.execute(tx)
+  await sql`update invite_codes set channel = '', deleted_at = coalesce(deleted_at, ${now}) where member_id = ${memberId}`.execute(tx)
   const name = `erased-${memberId.toString(36)}`
   await sql`update members set status = 'closed', username = ${name}, nickname = ${name}, email = null, mobile_number = null, email_verified_at = null, mobile_verified_at = null, mobile_changed_at = null,
     password_hash = 'erased', has_password = false, recommender_id = null, version = version + 1 where id = ${memberId}`.execute(tx)

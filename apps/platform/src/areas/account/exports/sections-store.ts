@@ -1,10 +1,13 @@
 import { memberId as wireId } from '@trevo/rules/ids'
+import { doubtName, remarkName } from '@trevo/rules/promotions/sealed-names'
 import { chatLineName, lineName } from '@trevo/rules/support/sealed-names'
 import { type RawBuilder, sql } from 'kysely'
 import { holderPlace } from '#areas/cashier/bank-accounts/holder.ts'
 import { memberOpener } from '#areas/staff/member-sealer.ts'
 import type { Keys } from '#keys/keys.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import type { Source } from './source.ts'
+import { teamSources } from './team-sources-store.ts'
 
 /** A page of a section: each row as JSON, and where the next page begins. */
 export interface ExportRow {
@@ -23,21 +26,6 @@ interface SealedRow extends Readonly<Record<string, unknown>> {
   readonly sealed: string | null
   readonly of: string
   readonly number: number
-}
-
-interface Source {
-  readonly name: string
-  readonly from: string
-  /** What the order is by, each with its type; together they name one row, and an index has them after the member. */
-  readonly by: readonly (readonly [column: string, type: string])[]
-  /** Columns as they are written. Whole numbers of any size are text, as on the wire. */
-  readonly columns: string
-  /** Which rows are the member's; those with their key where left out. */
-  readonly of?: (memberId: bigint) => RawBuilder<unknown>
-  /** Its columns begin with those of `SealedRow`: what is said there opens under this name. */
-  readonly sealedAs?: (of: bigint, number: number, row: Readonly<Record<string, unknown>>) => string
-  /** What the opened text is called in the file; `text` where left out. */
-  readonly opensAs?: string
 }
 
 const readKey = (after: string): readonly string[] => JSON.parse(after) as string[]
@@ -87,7 +75,7 @@ export const exportSections: readonly ExportSection[] = (
       name: 'rounds',
       from: 'bet_records s',
       by: [['opened_at', 'timestamptz'], ['id', 'bigint']],
-      columns: `source, round_id as "roundId", game_code as "gameCode", currency, bets, staked_minor::text as "stakedMinor", won_minor::text as "wonMinor",
+      columns: `source, round_id as "roundId", game_code as "gameCode", currency, bets, staked_minor::text as "stakedMinor", won_minor::text as "wonMinor", promo_minor::text as "promoMinor",
         returned_minor::text as "returnedMinor", adjusted_minor::text as "adjustedMinor", opened_at as "openedAt", touched_at as "touchedAt"`,
     },
     {
@@ -122,6 +110,42 @@ export const exportSections: readonly ExportSection[] = (
       from: 'limit_refusals s',
       by: [['day', 'date'], ['kind', 'text'], ['period', 'text']],
       columns: `to_char(day, 'YYYY-MM-DD') as day, kind, period`,
+    },
+    {
+      name: 'pointEntries',
+      from: 'point_entries s',
+      by: [['seq', 'integer']],
+      columns: `reason, points, balance_after as "balanceAfter", at`,
+    },
+    {
+      name: 'signInDays',
+      from: 'sign_in_days s',
+      by: [['day', 'date']],
+      columns: `to_char(day, 'YYYY-MM-DD') as day, kind, at`,
+    },
+    {
+      name: 'vipLevel',
+      from: 'member_vip s',
+      by: [['member_id', 'bigint']],
+      columns: `level, (xp / 10000)::text as xp`,
+    },
+    {
+      name: 'vipGifts',
+      from: 'vip_gifts s',
+      by: [['gift', 'text'], ['period', 'text']],
+      columns: `gift, period, level, points, made_at as "madeAt", claimed_at as "claimedAt"`,
+    },
+    {
+      name: 'mallOrders',
+      from: 'mall_orders s',
+      by: [['id', 'bigint']],
+      columns: `(select i.names from mall_items i where i.id = s.item_id) as names, points, state, ordered_at as "orderedAt", changed_at as "changedAt"`,
+    },
+    {
+      name: 'taskClaims',
+      from: 'task_claims s',
+      by: [['day', 'date'], ['task', 'smallint']],
+      columns: `to_char(day, 'YYYY-MM-DD') as day, task, points, at`,
     },
     {
       name: 'exclusions',
@@ -170,11 +194,18 @@ export const exportSections: readonly ExportSection[] = (
       columns: `(select a.title from announcements a where a.id = s.announcement_id) as title, read_at as "readAt"`,
     },
     {
+      name: 'popupsSeen',
+      from: 'popup_views s',
+      by: [['announcement_id', 'bigint'], ['day', 'date']],
+      columns: `(select a.title from announcements a where a.id = s.announcement_id) as title, seen_at as "seenAt", closed_at as "closedAt", visit`,
+    },
+    {
       name: 'yearStatements',
       from: 'year_statements s',
       by: [['year', 'integer'], ['currency', 'text']],
       columns: 'year, currency, market, zone, figures, made_at as "madeAt", opened_at as "openedAt"',
     },
+    ...teamSources,
     { name: 'favourites', from: 'favourites s', by: [['node_id', 'integer']], columns: `${game}, added_at as "addedAt"` },
     { name: 'recentGames', from: 'recent_games s', by: [['node_id', 'integer']], columns: `${game}, opened_at as "openedAt"` },
     {
@@ -190,6 +221,49 @@ export const exportSections: readonly ExportSection[] = (
       by: [['complaint_id', 'bigint'], ['number', 'integer']],
       columns: `encode(body, 'base64') as sealed, complaint_id::text as of, number, complaint_id::text as complaint, kind, state, said_by as by, step, said_at as "saidAt", pictures`,
       sealedAs: lineName,
+    },
+    {
+      name: 'claims',
+      from: 'claims s',
+      by: [['id', 'bigint']],
+      columns: `promotion_key as promotion, period_key as period, state, currency, reward_minor::text as "rewardMinor", counted, joined_at as "joinedAt", ends_at as "endsAt", claim_by as "claimBy", paid_at as "paidAt"`,
+    },
+    {
+      name: 'consents',
+      from: 'ad_consents s',
+      by: [['channel', 'text'], ['product', 'text']],
+      columns: `channel, product, is_given as "isGiven", answered_at as "answeredAt"`,
+    },
+    {
+      name: 'birthdayForGifts',
+      from: 'member_birthdays s',
+      by: [['member_id', 'bigint']],
+      columns: `month, day, source, set_at as "setAt"`,
+    },
+    {
+      name: 'leaderboards',
+      from: '(select e.*, r.place, r.prize_minor, r.paid_at from board_entries e left join board_results r using (member_id, board_key)) s',
+      by: [['board_key', 'text']],
+      columns: `board_key as board, joined_at as "joinedAt", is_hidden as "isHidden", rounds, score::text, reached_at as "reachedAt", currency, place, prize_minor::text as "prizeMinor", paid_at as "paidAt", out_at as "outAt", out_reason as "outReason"`,
+    },
+    {
+      name: 'applications',
+      from: '(select a.*, c.member_id, c.promotion_key from applications a join claims c on c.id = a.claim_id) s',
+      by: [['claim_id', 'bigint'], ['number', 'integer']],
+      columns: `encode(remark, 'base64') as sealed, claim_id::text as of, number, promotion_key as promotion, state, reason, sent_at as "sentAt", decided_at as "decidedAt",
+        (select count(*)::int from application_pictures p where p.claim_id = s.claim_id and p.application = s.number) as pictures`,
+      sealedAs: remarkName,
+      opensAs: 'remark',
+    },
+    { name: 'rains', from: 'rains s', by: [['id', 'bigint']], of: (memberId) => sql`agent_id = ${memberId}`, columns: `currency, total_minor::text as "totalMinor", packets, least_minor::text as "leastMinor", audience, levels, made_at as "madeAt", starts_at as "startsAt", ends_at as "endsAt", stopped_at as "stoppedAt", ended_at as "endedAt", returned_minor::text as "returnedMinor"` },
+    { name: 'caughtInRains', from: '(select p.*, r.currency from rain_packets p join rains r on r.id = p.rain_id) s', by: [['rain_id', 'bigint'], ['n', 'integer']], columns: `currency, n as packet, amount_minor::text as "amountMinor", caught_at as "caughtAt"` },
+    { name: 'gifts', from: 'gifts s', by: [['id', 'bigint']], of: (memberId) => sql`agent_id = ${memberId}`, columns: `currency, amount_minor::text as "amountMinor", members, made_at as "madeAt"` },
+    {
+      name: 'bonusDoubts', from: 'wager_disputes s',
+      by: [['id', 'bigint']],
+      columns: `encode(reason, 'base64') as sealed, grant_id::text as of, 0 as number, source as vendor, round_id as round, state, made_at as "madeAt", decided_at as "decidedAt"`,
+      sealedAs: (of, _number, { vendor, round }) => doubtName(of, String(vendor), String(round)),
+      opensAs: 'reason',
     },
     {
       name: 'chats',

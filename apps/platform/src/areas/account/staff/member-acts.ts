@@ -9,14 +9,13 @@ import { lowerLimit } from '#areas/account/acts/lower-limit.ts'
 import { addNote, setNote } from '#areas/account/acts/notes.ts'
 import { payEstate, payState } from '#areas/account/acts/pay-unclaimed.ts'
 import { setTags } from '#areas/account/acts/set-tags.ts'
-import { setType } from '#areas/account/acts/set-type.ts'
 import { listDormancies, listUnclaimedPayments } from '#areas/account/operations/staff/unclaimed.ts'
 import type { RegisteredAct } from '#areas/staff/act.ts'
 import { actHandler } from '#areas/staff/perform.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
 
 /** What staff do to a member. */
-export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, eraseMemberAct, correctProfile, setType, linkStaff, unlinkStaff, lowerLimit, loosenLimit, payState, payEstate]
+export const accountActs: readonly RegisteredAct[] = [setTags, addNote, setNote, unlock, endMemberSessions, expirePassword, setLanguage, freeze, block, reopen, reopenClosed, eraseMemberAct, correctProfile, linkStaff, unlinkStaff, lowerLimit, loosenLimit, payState, payEstate]
 
 export const accountStaffHandlers = {
   'PUT /office/members/:memberId/tags': actHandler('PUT /office/members/:memberId/tags', setTags, ({ params, body }) => ({ memberId: params.memberId, tags: body.tags })),
@@ -46,5 +45,4 @@ export const accountStaffHandlers = {
   'GET /office/unclaimed': listUnclaimedPayments,
   'POST /office/members/:memberId/unclaimed': actHandler('POST /office/members/:memberId/unclaimed', payState, ({ params, body }) => ({ memberId: params.memberId, amountMinor: body.amountMinor, reference: body.reference })),
   'POST /office/members/:memberId/estate': actHandler('POST /office/members/:memberId/estate', payEstate, ({ params, body }) => ({ memberId: params.memberId, amountMinor: body.amountMinor, reference: body.reference })),
-  'PUT /office/members/:memberId/type': actHandler('PUT /office/members/:memberId/type', setType, ({ params, body }) => ({ memberId: params.memberId, type: body.type })),
 } satisfies Partial<StaffHandlers>

@@ -11,7 +11,7 @@ export const noteSeen = async (tx: Tx, since: Date): Promise<void> => {
 
 /** Since when nothing was heard of a member: neither a login nor a line of their cash. */
 const quietSince = sql`greatest(m.created_at, d.seen_at, (select t.at from transfers t where t.member_id = m.id and t.currency = m.currency and t.purse = 'cash' order by t.seq desc limit 1))`
-const quiet = (before: Date) => sql`from members m left join dormancies d on d.member_id = m.id where m.status = 'active' and m.type <> 4 and m.created_at <= ${before} and coalesce(d.seen_at, m.created_at) <= ${before} and ${quietSince} <= ${before}`
+const quiet = (before: Date) => sql`from members m left join dormancies d on d.member_id = m.id where m.status = 'active' and m.type not in (4, 40) and m.created_at <= ${before} and coalesce(d.seen_at, m.created_at) <= ${before} and ${quietSince} <= ${before}`
 
 /** Those who are to be told, and now are: each once until they are heard of again. */
 export const takeQuiet = async (tx: Tx, { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number }): Promise<readonly bigint[]> => {

@@ -83,7 +83,7 @@ export const letIn = async (tx: Tx, memberIds: readonly bigint[]): Promise<reado
 /** What a member is whom nobody bars. */
 export const unbarredStatus = async (tx: Tx, memberId: bigint): Promise<'active' | 'excluded'> => ((await standingExclusions(tx, memberId)).length > 0 ? 'excluded' : 'active')
 
-/** Accounts that told the same document: one person, whatever they are called. */
+/** Accounts that told the same document, or that two of the staff said are one person's: one person, whatever they are called. */
 export const samePersonAs = async (tx: Tx, memberId: bigint): Promise<readonly bigint[]> =>
   (
     await tx
@@ -93,7 +93,15 @@ export const samePersonAs = async (tx: Tx, memberId: bigint): Promise<readonly b
       .where('own.kind', '=', 'document')
       .where('own.member_id', '=', memberId)
       .whereRef('other.member_id', '!=', 'own.member_id')
-      .orderBy('other.member_id')
+      .union((eb) =>
+        eb
+          .selectFrom('risk_persons as mine')
+          .innerJoin('risk_persons as o', 'o.person', 'mine.person')
+          .select('o.member_id')
+          .where('mine.member_id', '=', memberId)
+          .whereRef('o.member_id', '!=', 'mine.member_id'),
+      )
+      .orderBy('member_id')
       .limit(20)
       .execute()
   ).map((row) => row.member_id)

@@ -89,6 +89,10 @@ export const insertIntervention = async (tx: Tx, { memberId, kind, score, reason
   return id
 }
 
+/** Whether a person looks at the member's means, or did since then. */
+export const hasMeansSince = async (tx: Tx, memberId: bigint, since: Date): Promise<boolean> =>
+  (await tx.selectFrom('care_interventions').select('id').where('member_id', '=', memberId).where('kind', '=', 'means').where((row) => row.or([row('ended_at', 'is', null), row('began_at', '>', since)])).limit(1).executeTakeFirst()) !== undefined
+
 /** A review that its member waits for. */
 export const findOpenReview = (db: Db | Tx, memberId: bigint) =>
   db.selectFrom('care_interventions').select(['began_at', 'due_at']).where('member_id', '=', memberId).where('kind', '=', 'review').where('ended_at', 'is', null).executeTakeFirst()

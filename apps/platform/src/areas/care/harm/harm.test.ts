@@ -3,9 +3,10 @@ import type { HarmFacts } from '@trevo/rules/care/harm'
 import { dayIn } from '@trevo/rules/markets/market'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertExclusion } from '#areas/care/exclusion/exclusions-store.ts'
 import { insertWords, type ToScore } from '#areas/care/harm/harm-store.ts'
 import { scoreMembers } from '#areas/care/jobs/score-members.ts'
-import { factsOf as factsOfAll, type Scoring } from '#areas/care/harm/score-member.ts'
+import { factsOf as factsOfAll, scoreSet, type Scoring } from '#areas/care/harm/score-member.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { newKey } from '#db/keys.ts'
 import { setRooms } from '#ledger/rooms.ts'
@@ -253,6 +254,85 @@ eachMarket({}, (house) => {
     expect(found.includes('losses')).toBe(code === 'sandbox' || code === 'gb')
   })
 
+  const looksAt = async (memberId: bigint) => {
+    await scoreSet(house.app.services, [{ id: memberId, currency: 'BRL', type: 0 }])
+    return (await interventionsOf(house.app, memberId)).filter(([kind]) => kind === 'means')
+  }
+  const waiting = ['means', null, true]
+
+  rule('care.deposits', 'score', async () => {
+    const { app } = house
+    const [below, above, earlier] = [await createMember(app), await createMember(app), await createMember(app)]
+    await dayFacts(app, below.memberId, 29, { deposited: 15_000n })
+    await dayFacts(app, above.memberId, 29, { deposited: 15_001n })
+    await dayFacts(app, earlier.memberId, 30, { deposited: 15_001n })
+    expect([await looksAt(below.memberId), await looksAt(above.memberId), await looksAt(earlier.memberId)]).toEqual([[], code === 'gb' ? [waiting] : [], []])
+  })
+
+  if (code === 'gb')
+    test('Product §6.1666 means are looked at once, however often a member is scored, and again after twelve months', async () => {
+      const { memberId } = await createMember(house.app)
+      await dayFacts(house.app, memberId, 1, { deposited: 15_001n })
+      expect([await looksAt(memberId), await looksAt(memberId)]).toEqual([[waiting], [waiting]])
+      const looked = (monthsAgo: number) => {
+        const at = new Date(house.app.clock.now())
+        at.setUTCMonth(at.getUTCMonth() - monthsAgo)
+        return house.app.database.db.updateTable('care_interventions').set({ began_at: at, ended_at: at, outcome: 'no-concern' }).where('member_id', '=', memberId).execute()
+      }
+      await looked(11)
+      expect(await looksAt(memberId)).toEqual([['means', 'no-concern', true]])
+      await looked(13)
+      expect(await looksAt(memberId)).toEqual([['means', 'no-concern', true], waiting])
+    })
+
+  rule('care.watch', 'score', async () => {
+    const { app } = house
+    const markersOf = async (does: (memberId: bigint) => Promise<unknown>) => {
+      const { memberId } = await createMember(app)
+      await does(memberId)
+      await scoreSet(app.services, [{ id: memberId, currency: 'BRL', type: 0 }])
+      return (await scoreOf(app, memberId))?.reasons.map(({ marker }) => marker) ?? []
+    }
+    const quarters = (from: Date, count: number): readonly Date[] => Array.from({ length: count }, (_, each) => new Date(from.getTime() + each * 900_000))
+    const noon = (ago: number) => new Date(`${day(app, ago)}T12:00:00Z`)
+    const exclusion = { kind: 'time-out', term: 'day', set_by: 'member' } as const
+    // One marker of each category, alone.
+    expect(
+      [
+        await markersOf(async (id) => {
+          for (const [ago, deposited] of [[2, 30_001n], [40, 10_000n], [70, 10_000n], [100, 10_000n]] as const) await dayFacts(app, id, ago, { deposited })
+        }),
+        await markersOf((id) => paidIn(app, id, [1, 2, 3, 4, 5])),
+        await markersOf((id) => played(app, id, quarters(noon(2), 12))),
+        await markersOf(async (id) => {
+          const at = new Date(app.clock.now().getTime() - 40 * hourMs)
+          await app.database.db
+            .insertInto('withdrawals')
+            .values({ id: newKey(), member_id: id, request_id: randomUUID(), provider: 'none', amount_minor: 9_000n, currency: 'BRL', destination: 'a@b.example', destination_type: 'email', created_at: at, payout_id: null, refusal_reason: null, sent_at: null, ended_at: null, next_try_at: at, send_before: at })
+            .execute()
+          await paidIn(app, id, [30], 9_000n)
+        }),
+        await markersOf(async (id) => {
+          await app.database.transact((tx) => insertWords(tx, id, 'distress', null, app.clock.now()))
+          await paidIn(app, id, [1])
+        }),
+        await markersOf(async (id) => {
+          const at = app.clock.now()
+          await app.database.transact((tx) => insertExclusion(tx, { ...exclusion, member_id: id, began_at: new Date(at.getTime() - 3 * dayMs), ends_at: new Date(at.getTime() - 2 * dayMs), over_at: new Date(at.getTime() - 2 * dayMs) }))
+          await app.database.db.updateTable('exclusions').set({ ended_at: new Date(at.getTime() - 2 * dayMs), end_reason: 'over' }).where('member_id', '=', id).execute()
+          await paidIn(app, id, [1])
+        }),
+        await markersOf(async (id) => {
+          for (const method of ['pix', 'bank', 'debit']) await paidIn(app, id, [1], 1_000n, method)
+        }),
+      ],
+      'Product §6.1614',
+    ).toEqual([['net-deposits'], ['many-deposits'], ['long-play'], ['paid-back-in'], ['distress'], ['back-from-pause'], ['failing-methods']])
+    if (code !== 'gb') return
+    const lost = (staked: bigint) => markersOf((id) => dayFacts(app, id, 1, { staked }))
+    expect([await lost(15_000n), await lost(15_001n)]).toEqual([[], ['losses']])
+  })
+
   rule('care.pause', 'score', async () => {
     const { app } = house
     const set = (isOn: boolean) => app.database.db.updateTable('site').set({ is_care_pause_on: isOn }).execute()
@@ -265,7 +345,7 @@ eachMarket({}, (house) => {
       await scoreMembers(app.services)
       const { isExcluded = false, token } = await logIn(app, member)
       const mail = await app.database.db.selectFrom('mails').select(['title', 'content']).where('member_id', '=', memberId).orderBy('id', 'desc').executeTakeFirstOrThrow()
-      const due = (await app.database.db.selectFrom('care_interventions').select(['kind', 'began_at', 'due_at']).where('member_id', '=', memberId).where('due_at', 'is not', null).orderBy('due_at').execute()).map(({ kind, began_at: began, due_at: at }) => [kind, ((at?.getTime() ?? 0) - began.getTime()) / hourMs])
+      const due = (await app.database.db.selectFrom('care_interventions').select(['kind', 'began_at', 'due_at']).where('member_id', '=', memberId).where('due_at', 'is not', null).where('kind', '!=', 'means').orderBy('due_at').execute()).map(({ kind, began_at: began, due_at: at }) => [kind, ((at?.getTime() ?? 0) - began.getTime()) / hourMs])
       return { isExcluded, mail, due, hasPaused: (await app.call('GET /api/care/noticed', { token })).reply.hasPaused }
     }
     await set(true)

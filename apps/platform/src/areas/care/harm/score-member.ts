@@ -1,7 +1,7 @@
 import { bandOf, type HarmBand, type HarmFacts, harmFormula, isHigherBand, scoreHarm } from '@trevo/rules/care/harm'
 import { nearlyReached } from '@trevo/rules/care/measure'
 import { lossesFigure } from '@trevo/rules/care/means'
-import { nextStanding, recordedSteps, stepsTo } from '@trevo/rules/care/interventions'
+import { meansHours, meansRestMonths, nextStanding, recordedSteps, stepsTo } from '@trevo/rules/care/interventions'
 import { exclude } from '#areas/care/exclusion/exclude.ts'
 import { insertExclusion, markExcluded, standingExclusions } from '#areas/care/exclusion/exclusions-store.ts'
 import { insertMail } from '#areas/content/mails-store.ts'
@@ -10,10 +10,10 @@ import { lockMember } from '#areas/identity/members/members-store.ts'
 import { endSessions } from '#areas/identity/sessions/sessions-store.ts'
 import type { Tx } from '#db/tables.ts'
 import type { Services } from '#services.ts'
-import { dropHeldOffers } from '#areas/content/offers-store.ts'
+import { dropHeldOffers, isKeptFromOffers } from '#areas/content/offers-store.ts'
 import { readHarmFacts } from './facts-store.ts'
 import { countLimitsRaised } from './limit-facts-store.ts'
-import { bandsOf, type CalmScore, insertIntervention, lockScore, saveCalmScores, saveScore, type ToScore } from './harm-store.ts'
+import { bandsOf, type CalmScore, hasMeansSince, insertIntervention, lockScore, saveCalmScores, saveScore, type ToScore } from './harm-store.ts'
 import { beginComparison, beginMeasure } from './measures-store.ts'
 import { liftCeiling, setCeiling } from './pace-store.ts'
 import { pausesPlay } from './pause-store.ts'
@@ -60,7 +60,6 @@ const stopPlay = async (tx: Tx, memberId: bigint, at: Date): Promise<readonly bi
 
 const act = async (tx: Tx, services: Scoring, { id: memberId, currency }: ToScore, { step, pauses }: { readonly step: Step; readonly pauses: boolean }, at: Date): Promise<readonly bigint[]> => {
   if (step === 'stop') return stopPlay(tx, memberId, at)
-  if (step === 'talk') await dropHeldOffers(tx, memberId, at)
   if (step !== 'pause') return []
   await setCeiling(tx, { memberId, currency, at }, services.market)
   if (!pauses) return []
@@ -70,7 +69,7 @@ const act = async (tx: Tx, services: Scoring, { id: memberId, currency }: ToScor
 
 /** Keeps the score with its reasons, and does what the house does by itself when a band is reached that did not stand before. */
 const scoreMember = async (services: Scoring, member: ToScore, facts: HarmFacts, at: Date): Promise<void> => {
-  const scored = scoreHarm(facts)
+  const scored = scoreHarm(facts, services.market.value('care.watch', 'score'))
   const ended = await services.transact(async (tx) => {
     await lockMember(tx, member.id)
     const before = await lockScore(tx, member.id)
@@ -88,6 +87,8 @@ const scoreMember = async (services: Scoring, member: ToScore, facts: HarmFacts,
       await tell(tx, member.id, step === 'pause' && !pauses ? 'ceiling' : step, { ...facts, currency: member.currency, reasons: scored.reasons }, at)
       sessions.push(...(await act(tx, services, member, { step, pauses }, at)))
     }
+    // Product §6.1611: at the score, whatever its band.
+    if (next.band !== 'none' && (await isKeptFromOffers(tx, member.id, services.market.value('offer.whom', 'outbox')))) await dropHeldOffers(tx, member.id, at)
     const near = nearlyReached(scored.score, next.band)
     if (near !== null) await beginComparison(tx, { memberId: member.id, currency: member.currency, band: near, at })
     return sessions
@@ -96,21 +97,36 @@ const scoreMember = async (services: Scoring, member: ToScore, facts: HarmFacts,
 }
 
 /** A score that asks for nothing: no band stands, none is reached or near. Null: there is something to do or to measure. */
-const calmScore = (memberId: bigint, facts: HarmFacts): CalmScore | null => {
-  const scored = scoreHarm(facts)
+const calmScore = (memberId: bigint, facts: HarmFacts, watched: readonly string[]): CalmScore | null => {
+  const scored = scoreHarm(facts, watched)
   return bandOf(scored.score) === 'none' && nearlyReached(scored.score, 'none') === null ? { memberId, ...scored } : null
 }
+
+/** A person looks at what they can afford: once, and not again for as long as that look is good (Product §6.1666). */
+const askForMeans = (services: Scoring, memberId: bigint, facts: HarmFacts, at: Date): Promise<void> =>
+  services.transact(async (tx) => {
+    await lockMember(tx, memberId)
+    const since = new Date(at)
+    since.setUTCMonth(since.getUTCMonth() - meansRestMonths)
+    if (await hasMeansSince(tx, memberId, since)) return
+    const { score, reasons } = scoreHarm(facts, services.market.value('care.watch', 'score'))
+    await insertIntervention(tx, { memberId, kind: 'means', score, reasons, staffId: null, at, dueAt: new Date(at.getTime() + meansHours * hourMs) })
+  })
 
 /** Scores members anew, most of them together. Each stands as scored when its facts were read: what comes after that is counted the next time. */
 export const scoreSet = async (services: Scoring, members: readonly ToScore[]): Promise<void> => {
   if (members.length === 0) return
   const at = services.clock.now()
   const facts = await factsOf(services, members, at)
+  const watched = services.market.value('care.watch', 'score')
+  const looksAt = BigInt(services.market.value('care.deposits', 'score'))
   const stands = await bandsOf(services.db, members.map(({ id }) => id))
-  const calm = [...facts].flatMap(([id, found]) => (stands.has(id) ? [] : (calmScore(id, found) ?? [])))
+  const calm = [...facts].flatMap(([id, found]) => (stands.has(id) ? [] : (calmScore(id, found, watched) ?? [])))
   const kept = calm.length === 0 ? new Set<bigint>() : await services.transact((tx) => saveCalmScores(tx, calm, { formula: harmFormula, at }))
   for (const member of members) {
     const found = facts.get(member.id)
-    if (found !== undefined && !kept.has(member.id)) await scoreMember(services, member, found, at)
+    if (found === undefined) continue
+    if (!kept.has(member.id)) await scoreMember(services, member, found, at)
+    if (looksAt > 0n && found.netDeposits30Minor > looksAt) await askForMeans(services, member.id, found, at)
   }
 }

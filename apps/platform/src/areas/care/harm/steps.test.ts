@@ -81,7 +81,7 @@ test('Product §6.802 what staff marked as an offer reaches nobody who is kept f
   expect(shown).toEqual(expect.arrayContaining(['banner aviso', 'notice aviso', 'hot aviso']))
   expect(shown.filter((title) => title.endsWith('oferta'))).toEqual([])
   // From the same moment on, and back again.
-  await app.database.db.updateTable('harm_scores').set({ band: 'none' }).where('member_id', '=', talked.memberId).execute()
+  await app.database.db.updateTable('harm_scores').set({ score: 0, band: 'none' }).where('member_id', '=', talked.memberId).execute()
   expect(await home(talked.token)).toEqual(expect.arrayContaining(offers))
 })
 

@@ -1,10 +1,11 @@
 import { changeOf, limitBounds, wishOf, wishStateAt } from '@trevo/rules/care/limits'
 import { refuse } from '@trevo/operation/refuse'
+import { samePersonAs } from '#areas/care/exclusion/exclusions-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
 import type { Tx } from '#db/tables.ts'
 import type { MarketRules } from '#market/market-rules.ts'
 import { setRooms } from '#ledger/rooms.ts'
-import { beginWished, endLimit, insertLimit, insertWish, isInForce, isWish, type LimitName, type LimitRow, listStanding } from './limits-store.ts'
+import { beginWished, currenciesOf, endLimit, insertLimit, insertWish, isInForce, isWish, type LimitName, type LimitRow, listStanding } from './limits-store.ts'
 
 interface Changer extends LimitName {
   readonly memberId: bigint
@@ -13,6 +14,16 @@ interface Changer extends LimitName {
 }
 
 const own = (rows: readonly LimitRow[], { kind, period }: LimitName): readonly LimitRow[] => rows.filter((row) => row.kind === kind && row.period === period && row.set_by === 'member')
+
+/** In another account of the same person a limit holds where it is stricter than their own there. */
+const follow = async (tx: Tx, changer: Changer, amount: bigint, market: MarketRules): Promise<void> => {
+  const { kind, period, memberId, at } = changer
+  const rows = own(await listStanding(tx, memberId), changer)
+  if (changeOf(rows.find(isInForce)?.amount ?? null, amount) !== 'holds') return
+  for (const row of rows) await endLimit(tx, row, at)
+  await insertLimit(tx, { kind, period, memberId, at, setBy: 'member' }, amount)
+  await setRooms(tx, { ...changer, zone: market.zone })
+}
 
 /**
  * Product §9.211: what is stricter than the member's own limit holds at once, what is looser becomes a wish. Any choice takes the place of a wish that
@@ -23,7 +34,9 @@ export const changeLimit = async (tx: Tx, changer: Changer, amount: bigint | nul
   if (!market.value('limit.kinds', 'limits').includes(kind) || !market.value('limit.periods', 'limits').includes(period)) throw refuse('limit_unknown')
   const { least, most } = limitBounds(kind, period)
   if (amount !== null && (amount < least || amount > most)) throw refuse('amount_out_of_range')
-  await lockMember(tx, memberId)
+  const others = market.value('who.one', 'limits').includes('linked') ? await samePersonAs(tx, memberId) : []
+  // In one order: two accounts of a person that set limits at once must not wait for each other.
+  for (const each of [memberId, ...others].sort((a, b) => (a < b ? -1 : 1))) await lockMember(tx, each)
   const rows = own(await listStanding(tx, memberId), changer)
   const inForce = rows.find(isInForce)
   for (const wish of rows.filter(isWish)) await endLimit(tx, wish, at)
@@ -33,6 +46,7 @@ export const changeLimit = async (tx: Tx, changer: Changer, amount: bigint | nul
   if (inForce !== undefined) await endLimit(tx, inForce, at)
   await insertLimit(tx, { kind, period, memberId, at, setBy: 'member' }, amount)
   await setRooms(tx, { ...changer, zone: market.zone })
+  for (const [other, currency] of await currenciesOf(tx, others)) await follow(tx, { ...changer, memberId: other, currency }, amount, market)
 }
 
 /** Product §9.212: a wish that has waited takes the place of the limit, by the member's own word. */

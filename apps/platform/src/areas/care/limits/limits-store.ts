@@ -57,6 +57,21 @@ export const beginWished = async (tx: Tx, { id }: Pick<LimitRow, 'id'>, at: Date
   await tx.updateTable('member_limits').set({ from_at: at }).where('id', '=', id).execute()
 }
 
+/** Members with limits of their own in force, of which they were last told before then: told now, and none of them is stopped. */
+export const takeUnreminded = async (tx: Tx, { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number }): Promise<readonly bigint[]> => {
+  const { rows } = await sql<{ member_id: bigint }>`
+    with due as (
+      select l.member_id from member_limits l join members m on m.id = l.member_id and m.status = 'active' and m.type not in (4, 40)
+      where l.until_at is null and l.from_at is not null and l.amount is not null and l.set_by = 'member'
+        and not exists (select from exclusions e where e.member_id = l.member_id and e.ended_at is null)
+      group by l.member_id having max(coalesce(l.reminded_at, l.from_at)) <= ${before} order by l.member_id limit ${limit}
+    ), told as (
+      update member_limits l set reminded_at = ${now} from due where l.member_id = due.member_id and l.until_at is null and l.from_at is not null
+    )
+    select member_id from due`.execute(tx)
+  return rows.map(({ member_id: id }) => id)
+}
+
 /** What a deposit limit counts: all that was credited since a moment, and what may still be paid; gross, so nothing that left is taken off. */
 export const sumPaidIn = async (db: Db, { memberId, currency, since, except = null }: { readonly memberId: bigint; readonly currency: string; readonly since: Date; readonly except?: bigint | null }): Promise<bigint> => {
   const { sum } = await db
@@ -69,3 +84,7 @@ export const sumPaidIn = async (db: Db, { memberId, currency, since, except = nu
     .executeTakeFirstOrThrow()
   return BigInt(sum)
 }
+
+/** In what money each of these members plays. */
+export const currenciesOf = async (db: Db, memberIds: readonly bigint[]): Promise<readonly (readonly [bigint, string])[]> =>
+  memberIds.length === 0 ? [] : (await db.selectFrom('members').select(['id', 'currency']).where('id', 'in', memberIds).where('status', '!=', 'closed').orderBy('id').execute()).map(({ id, currency }) => [id, currency] as const)

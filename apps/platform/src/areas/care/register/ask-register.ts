@@ -55,7 +55,7 @@ export const mayRegister = async (services: Asking, told: Told): Promise<boolean
   const answers = await ask(register, log, reference, [asked.person])
   const answer = answers?.get(asked.person.id) ?? null
   await transact((tx) => insertChecks(tx, [{ member_id: null, person: asked.token, why: 'registration', reference, answer, asked_at: clock.now() }]))
-  return letsPlay(answer)
+  return letsPlay(answer) && !(answer === 'benefits' && market.value('stop.benefits', 'register').includes('registration'))
 }
 
 /** How long the last good answer stands while the register is silent. */
@@ -70,7 +70,9 @@ const apply = async (tx: Tx, services: Asking, memberId: bigint, answer: Registe
   const now = services.clock.now()
   await lockMember(tx, memberId)
   const isGood = letsPlay(answer) || (answer === null && (why === 'sweep' || (await isStillGood(tx, services, memberId, now))))
-  await saveState(tx, memberId, answer, now)
+  // Product §6.1613: who receives benefits and has an account plays on, and stands in a list of staff's.
+  const isWatched = answer !== 'benefits' || services.market.value('stop.benefits', 'job').includes('watch')
+  await saveState(tx, memberId, isWatched ? answer : 'clear', now)
   const stands = (await standingExclusions(tx, memberId)).some(({ kind }) => kind === 'register')
   if (!isGood && !stands) {
     await insertExclusion(tx, { member_id: memberId, kind: 'register', term: 'register', set_by: answer === null ? 'house' : 'register', began_at: now, ends_at: null, over_at: null })

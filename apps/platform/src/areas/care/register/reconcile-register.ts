@@ -1,5 +1,5 @@
 import { memberId as memberWire } from '@trevo/rules/ids'
-import type { Register } from '#adapters/register/register.ts'
+import { asInBook, type Register } from '#adapters/register/register.ts'
 import type { Db } from '#db/tables.ts'
 import { hasReference, listQuestions, loggedInUnasked, registeredUnasked, sweptUnasked } from './duty-store.ts'
 
@@ -75,7 +75,7 @@ const compareDay = async (db: Db, register: Register, { from, to }: { readonly f
       continue
     }
     found.add(key)
-    if (kept !== null && kept !== answer) sums.answeredOtherwise += 1
+    if (kept !== null && asInBook(kept) !== asInBook(answer)) sums.answeredOtherwise += 1
   }
   for (const [key, answer] of ours) if (answer !== null && !found.has(key)) sums.notInTheirs += 1
   return sums

@@ -8,6 +8,7 @@ import { RegisterSilent } from '#adapters/register/register.ts'
 import { sweepRegister } from '#areas/care/jobs/sweep-register.ts'
 import { writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { newCpf, newDetails } from '#testing/details.ts'
 import { eachMarket, type MarketHouse } from '#testing/each-market.ts'
 import { createMember, logIn, type TestMember } from '#testing/factories.ts'
 import { createFakeRegister } from '#testing/fake-register.ts'
@@ -58,13 +59,13 @@ const registerNamed = async (app: TestApp, person: Named) => {
   return app.call('PUT /api/members', { body, address })
 }
 
-const register = async (app: TestApp, document: string) => {
+const register = async (app: TestApp, document: string, more: Readonly<Record<string, string>> = {}) => {
   count += 1
   await app.database.db.updateTable('field_rules').set({ is_enabled: true }).where('form', '=', 'registration').where('name', '=', 'idNumber').execute()
   const address = `10.7.${count >> 8}.${count & 255}`
   const body = {
     type: 0 as const, requestId: randomUUID(), registerMethod: 'H5' as const, username: `reg${count}`, password: 'Segredo-1', confirmPassword: 'Segredo-1',
-    isDisclaimerAccepted: true as const, idNumber: document, botCheck: await solveBotCheck(app, address),
+    isDisclaimerAccepted: true as const, ...more, idNumber: document, botCheck: await solveBotCheck(app, address),
   }
   return app.call('PUT /api/members', { body, address })
 }
@@ -110,7 +111,7 @@ describe('the register of exclusions', () => {
     await app.call('POST /api/exclusion', { token: one.token, body: { kind: 'self', term: 'year' } })
     expect((await app.call('GET /api/member', { token: other.token })).problem.code).toBe('session_ended')
     expect((await logIn(app, other)).isExcluded).toBe(true)
-    await app.database.pool.query(`insert into field_rules (form, name, position, is_enabled, is_required, min_length, max_length, format) values ('profile', 'idNumber', 20, true, false, 5, 32, 'document')`)
+    await app.database.pool.query(`update field_rules set is_enabled = true where form = 'profile' and name = 'idNumber'`)
     expect((await app.call('PATCH /api/account/profile', { token: later.token, body: { version: 0, changes: { idNumber: document } } })).status).toBe(200)
     expect((await logIn(app, later)).isExcluded).toBe(true)
   })
@@ -185,9 +186,9 @@ eachMarket({ register: fakeOf }, (house) => {
   const { code, rule } = house
 
   rule('stop.register', 'register', async () => {
-    const [document, person] = [newDocument(), newNamed()]
+    const [document, person] = [newCpf(), newNamed()]
     fakeOf.people.set(document, 'excluded').set(person.realName, 'excluded')
-    const answer = code === 'gb' ? await registerNamed(house.app, person) : await register(house.app, document)
+    const answer = code === 'gb' ? await registerNamed(house.app, person) : await register(house.app, document, code === 'sandbox' ? {} : newDetails())
     if (code === 'mt') expect(answer.status).toBe(200)
     else expect(answer.problem.code).toBe('checks_unfinished')
   })
@@ -196,6 +197,33 @@ eachMarket({ register: fakeOf }, (house) => {
     const member = await toldIn(house)
     fakeOf.people.set(member.knownAs, 'excluded')
     expect((await logIn(house.app, member)).isExcluded).toBe(code === 'mt' ? undefined : true)
+  })
+
+  rule('stop.benefits', 'register', async () => {
+    if (code === 'gb') return expectNoBenefits()
+    const document = newCpf()
+    fakeOf.people.set(document, 'benefits')
+    const answer = await register(house.app, document, code === 'sandbox' ? {} : newDetails())
+    if (code === 'mt') expect(answer.status).toBe(200)
+    else expect(answer.problem.code, 'Product §6.1613').toBe('checks_unfinished')
+  })
+
+  /** A register that knows people by name knows no benefits either, and nobody is refused for it. */
+  const expectNoBenefits = async (): Promise<void> => {
+    const person = newNamed()
+    fakeOf.people.set(person.realName, 'benefits')
+    expect((await registerNamed(house.app, person)).status).toBe(200)
+  }
+
+  rule('stop.benefits', 'job', async () => {
+    const member = await toldIn(house)
+    fakeOf.people.set(member.knownAs, 'benefits')
+    await sweepRegister(house.app.services)
+    const [state] = await house.app.database.db.selectFrom('register_states').select('answer').where('member_id', '=', member.memberId).execute()
+    expect(state?.answer, 'Product §6.1613').toBe({ sandbox: 'benefits', br: 'benefits', mt: undefined, gb: 'clear' }[code])
+    const { status } = await house.app.database.db.selectFrom('members').select('status').where('id', '=', member.memberId).executeTakeFirstOrThrow()
+    expect(status).toBe('active')
+    expect((await logIn(house.app, member)).isExcluded).toBeUndefined()
   })
 
   rule('stop.register', 'job', async () => {
@@ -265,7 +293,7 @@ describe('the sandbox, as a program', () => {
 
   test('answers about each person, and keeps that it was asked', async () => {
     const { answers } = await client().check('reg_1', [personOf('11144477735'), personOf('39053344705'), personOf('10000000001')])
-    expect([...answers]).toEqual([['11144477735', 'excluded'], ['39053344705', 'barred'], ['10000000001', 'clear']])
+    expect([...answers]).toEqual([['11144477735', 'excluded'], ['39053344705', 'benefits'], ['10000000001', 'clear']])
     expect((await sandbox.call('GET', '/checks')).json).toMatchObject({ checks: [{ reference: 'reg_1', id: '11144477735', answer: 'excluded' }, {}, {}], next: null })
   })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { lockDeposit } from '#areas/cashier/deposits/store.ts'
 import { moveConflict } from '#areas/cashier/payments/conflict-store.ts'
 import { insertRefund, isRefunded } from '#areas/cashier/payments/refund-store.ts'
+import { reverseDeposit } from '#areas/promotions/settle-deposit.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { newKey } from '#db/keys.ts'
@@ -41,7 +42,7 @@ export const refundPayment = defineAct({
 export const refundDeposit = defineAct({
   name: 'deposits.refund',
   payload: z.strictObject({ depositId: depositIdText }),
-  plan: async (tx, { depositId }, { proposal }) => {
+  plan: async (tx, { depositId }, { proposal, now }) => {
     const deposit = await lockDeposit(tx, depositKey(depositId) ?? 0n)
     if (deposit === undefined) throw refuseStaff('not_found')
     if (deposit.status !== 'credited') throw refuseStaff('not_in_this_state')
@@ -64,6 +65,7 @@ export const refundDeposit = defineAct({
         const outcome = await postInAct(inside, withdrawalHeld({ member, currency, withdrawalId: reference, amountMinor: minor(amountMinor) }))
         if (outcome.status === 'INSUFFICIENT_FUNDS') throw refuseStaff('would_be_below_zero')
         if (outcome.status !== 'OK') throw new Error(`the refund was answered ${outcome.status}`)
+        await reverseDeposit(inside, postInAct, { memberId: member, depositId: depositOf, now })
         return { refundId: reference }
       },
     }

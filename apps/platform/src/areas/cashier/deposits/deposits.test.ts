@@ -129,6 +129,9 @@ test('Product §7.5 the same request gives the same deposit, in parallel too, an
 test('Product §9.14 the phone is told the bounds, the amounts on offer, and how long a charge can be paid', async () => {
   expect((await app.call('GET /api/deposits/options', { token: member.token })).reply).toEqual({
     currency: 'BRL',
+    funds: [],
+    lendsNothing: true,
+    warnsFirst: false,
     methods: [
       { method: 'pix', kind: 'pix', minAmount: '100', maxAmount: '5000000', presets: ['2000', '5000', '10000', '20000', '50000'], expiresAfterSeconds: 1_800, minutes: 1, fundings: [] },
     ],

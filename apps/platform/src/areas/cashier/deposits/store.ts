@@ -18,6 +18,10 @@ export const findDepositByRequest = (db: Db, memberId: bigint, requestId: string
 export const findDeposit = (db: Db, memberId: bigint, id: bigint): Promise<Deposit | undefined> =>
   db.selectFrom('deposits').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
 
+/** Whether money of theirs ever came in. */
+export const hasPaidIn = async (db: Db, memberId: bigint): Promise<boolean> =>
+  (await db.selectFrom('deposits').select('id').where('member_id', '=', memberId).where('status', '=', 'credited').limit(1).executeTakeFirst()) !== undefined
+
 /** Credited, or still open: what may come to be paid in. */
 export const sumPaidIn = async (db: Db, memberId: bigint): Promise<bigint> => {
   const { paid } = await db.selectFrom('deposits').select(({ fn }) => fn.coalesce(fn.sum<string>('amount_minor'), sql<string>`0`).as('paid')).where('member_id', '=', memberId).where('status', 'in', ['credited', 'pending']).executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadMarket } from '#market/load-market.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
+import { detailsIn } from '#testing/details.ts'
 import { papersIn } from '#testing/papers.ts'
 import { createFakePayments, type FakePayments } from '#testing/payments.ts'
 
@@ -73,6 +74,7 @@ test('Product §6.161 where the market lets in debit alone, the provider is told
   try {
     const { token, memberId } = await createMember(house)
     await papersIn(house, memberId, 'verified')
+    await detailsIn(house, memberId)
     const { reply } = await house.call('GET /api/deposits/options', { token })
     expect(reply.methods.map(({ method, fundings }) => [method, fundings])).toEqual([['pix', []], ['bank', []], ['card', ['debit', 'prepaid']]])
     const { depositId } = (await ask(token, 'card', '10000', house)).reply

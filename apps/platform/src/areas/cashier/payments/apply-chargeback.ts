@@ -3,6 +3,7 @@ import { depositId } from '@trevo/rules/ids'
 import { minor } from '@trevo/rules/money'
 import type { ChargedBack } from '#adapters/payments/payment-provider.ts'
 import { type Deposit, findDepositOfPayment } from '#areas/cashier/deposits/store.ts'
+import { reverseDeposit } from '#areas/promotions/settle-deposit.ts'
 import type { Tx } from '#db/tables.ts'
 import { transactMoney } from '#ledger/committed.ts'
 import { depositChargedBack } from '#ledger/movements/deposit-charged-back.ts'
@@ -49,5 +50,6 @@ const apply = async (tx: Tx, provider: string, news: ChargedBack, deposit: Depos
   }
   const outcome = await post(tx, depositChargedBack({ member: deposit.member_id, currency: deposit.currency, provider, chargebackId: news.chargebackId, amountMinor: minor(news.amountMinor) }))
   assert.equal(outcome.status, 'OK', 'what a bank took back is gone')
+  await reverseDeposit(tx, post, { memberId: deposit.member_id, depositId: deposit.id, now: new Date() })
   return 'applied'
 }

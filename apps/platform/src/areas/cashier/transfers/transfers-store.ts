@@ -29,36 +29,49 @@ export const lockParties = async (tx: Tx, one: bigint, other: bigint): Promise<r
 export const findTransferByRequest = (db: Db, memberId: bigint, requestId: string): Promise<MemberTransfer | undefined> =>
   db.selectFrom('member_transfers').selectAll().where('member_id', '=', memberId).where('request_id', '=', requestId).executeTakeFirst()
 
-/** What the member sent since a moment, all together. */
-export const sumSent = async (db: Db, memberId: bigint, currency: string, since: Date): Promise<bigint> => {
+/** What the member sent in one way since a moment, all together. */
+export const sumSent = async (db: Db, memberId: bigint, currency: string, since: Date, way: TransferWay = 'member'): Promise<bigint> => {
   const { sum } = await db
     .selectFrom('member_transfers')
     .select(({ fn }) => fn.coalesce(fn.sum<string>('amount_minor'), sql<string>`0`).as('sum'))
     .where('member_id', '=', memberId)
     .where('direction', '=', 'out')
+    .where('way', '=', way)
     .where('currency', '=', currency)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return BigInt(sum)
 }
 
-export interface NewTransfer {
+export type TransferWay = MemberTransfer['way']
+
+export interface NewTransfers {
   readonly sender: { readonly id: bigint; readonly shown: string }
-  readonly receiver: { readonly id: bigint; readonly shown: string }
+  readonly receivers: readonly { readonly id: bigint; readonly shown: string }[]
   readonly amountMinor: bigint
   readonly currency: string
+  /** With several receivers each transfer has the request's id and its own place. */
   readonly requestId: string
+  readonly way: TransferWay
+  readonly giftId?: bigint
 }
 
-/** A row for each side; the sender's is given back. */
-export const insertTransfer = async (tx: Tx, { sender, receiver, amountMinor, currency, requestId }: NewTransfer): Promise<MemberTransfer> => {
-  const both = { id: newKey(), amount_minor: amountMinor, currency }
+/** A row for each side of each; the sender's are given back, in the order of the receivers. */
+export const insertTransfers = async (tx: Tx, { sender, receivers, amountMinor, currency, requestId, way, giftId }: NewTransfers): Promise<readonly MemberTransfer[]> => {
+  const made = receivers.map((receiver, place) => ({
+    receiver,
+    row: { id: newKey(), amount_minor: amountMinor, currency, way, gift_id: giftId ?? null },
+    request_id: receivers.length === 1 && giftId === undefined ? requestId : `${requestId}:${place}`,
+  }))
   const sent = await tx
     .insertInto('member_transfers')
-    .values({ ...both, member_id: sender.id, direction: 'out', other_id: receiver.id, other_name: receiver.shown, request_id: requestId })
+    .values(made.map(({ receiver, row, request_id }) => ({ ...row, member_id: sender.id, direction: 'out' as const, other_id: receiver.id, other_name: receiver.shown, request_id })))
     .returningAll()
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('member_transfers').values({ ...both, member_id: receiver.id, direction: 'in', other_id: sender.id, other_name: sender.shown, request_id: null }).execute()
+    .execute()
+  await tx
+    .insertInto('member_transfers')
+    .values(made.map(({ receiver, row }) => ({ ...row, member_id: receiver.id, direction: 'in' as const, other_id: sender.id, other_name: sender.shown, request_id: null })))
+    .execute()
   return sent
 }
 

@@ -3,12 +3,9 @@ import { memberId as memberIdOf } from '@trevo/rules/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBooks } from '#ledger/audit/verify.ts'
-import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
-import { transactMoney } from '#ledger/committed.ts'
-import { post } from '#ledger/post.ts'
+import { giveBonus } from '#testing/bonus.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, type TestMember } from '#testing/factories.ts'
-import { minor } from '@trevo/rules/money'
 import { maskedName } from './transfer-rules.ts'
 
 let app: TestApp
@@ -90,7 +87,7 @@ describe('money between members', () => {
 
   test('Product §10.187 a bonus is never sent', async () => {
     const eve = await proven({ balanceMinor: 500n })
-    await transactMoney(app.database, (tx) => post(tx, bonusGranted({ member: eve.memberId, currency: 'BRL', bonusId: randomUUID(), amountMinor: minor(9_000n) })))
+    await giveBonus(app.database.pool, eve.memberId, 9_000n)
     expect((await send(bia, '600', randomUUID(), eve)).problem.code).toBe('insufficient_funds')
     expect((await send(bia, '500', randomUUID(), eve)).status).toBe(200)
   })

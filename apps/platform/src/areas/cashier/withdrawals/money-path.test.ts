@@ -4,7 +4,7 @@ import { minor } from '@trevo/rules/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactMoney } from '#ledger/committed.ts'
 import { balanceAdjusted } from '#ledger/movements/balance-adjusted.ts'
-import { bonusGranted } from '#ledger/movements/bonus-granted.ts'
+import { giveBonus } from '#testing/bonus.ts'
 import { depositCredited } from '#ledger/movements/deposit-credited.ts'
 import { promoPaid } from '#ledger/movements/promo-paid.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
@@ -32,13 +32,13 @@ beforeAll(async () => {
   const moves = [
     depositCredited({ ...of, provider: 'fake-pix', depositId: 'dep_path', amountMinor: minor(7_000n) }),
     balanceAdjusted({ ...of, adjustmentId: 'adj_path', direction: 'debit', amountMinor: minor(1_500n), reason: 'a test' }),
-    bonusGranted({ ...of, bonusId: 'bonus_path', amountMinor: minor(900n) }),
     withdrawalHeld({ ...of, withdrawalId: 'wdr_path', amountMinor: minor(400n) }),
     withdrawalPaid({ member: member.memberId, provider: 'fake-pix', withdrawalId: 'wdr_path' }),
     withdrawalReturned({ member: member.memberId, provider: 'fake-pix', withdrawalId: 'wdr_path' }),
     taxWithheld({ ...of, withdrawalId: 'wdr_path', amountMinor: minor(40n) }),
     promoPaid({ ...of, vendor: 'TREVO', txId: 'promo_path', campaignId: 'spring', amountMinor: minor(333n) }),
   ]
+  await giveBonus(office.database.pool, member.memberId, 900n)
   for (const move of moves) await transactMoney(office.database, (tx) => post(tx, move))
   await playRound(app, { ...game, memberId: member.memberId, roundId: 'round-path', stakeMinor: 2_000n, winMinor: 5_000n })
   withdrawalId = (await askForWithdrawal({ database: office.database, keys: office.services.keys }, { memberId: member.memberId, amountMinor: 60_000n, now: office.clock.now() })).wire

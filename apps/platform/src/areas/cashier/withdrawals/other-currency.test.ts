@@ -52,6 +52,15 @@ describe.each([
     expect((await audit(app.database.pool)).isClean).toBe(true)
   })
 
+  test('Product §4.1144 reads on the page of rules by what their own money goes out, and a guest reads the market’s ways alone', async () => {
+    const rules = async (token?: string) => (await app.call('GET /api/help', { ...(token !== undefined && { token }), query: { lang: 'en' } })).reply.list.find(({ anchor }) => anchor === 'rules')?.content ?? ''
+    const own = { BRL: 'Your money is in BRL: it goes out by PIX and bank transfer (TED).', EUR: 'Your money is in EUR: it goes out by SEPA transfer.', GBP: 'Your money is in GBP: it goes out by Faster Payments.' }[currency]
+    expect(await rules(member.token)).toContain(own)
+    expect(await rules()).not.toContain('Your money is in')
+    const local = await createMember(app, { currency: { sepa: 'EUR', 'uk-bank': 'GBP', 'br-bank': 'BRL' }[marketKind] })
+    expect(await rules(local.token)).not.toContain('Your money is in')
+  })
+
   test('Product §4.664 goes out by nothing else: not by the market’s kind in another currency, nor by a kind that is nobody’s', async () => {
     expect((await take({ bankAccountId: await savedAccount(app, member.memberId, accounts[marketKind]) })).problem).toMatchObject({ status: 409, code: 'destination_unavailable' })
     expect((await take({ bankAccountId: await savedAccount(app, member.memberId, accounts[strangeKind]) })).problem).toMatchObject({ status: 403, code: 'market_forbids', rule: `${code}.out.methods` })

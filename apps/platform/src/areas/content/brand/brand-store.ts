@@ -11,6 +11,7 @@ export const lockSite = (tx: Tx): Promise<SiteRow> => tx.selectFrom('site').sele
 export type SiteValues = Partial<Pick<SiteRow, 'brand_name' | 'theme_colour' | 'menus' | 'image_origins' | 'main_domain' | 'domain_route' | 'is_registration_open' | 'is_payment_password_required' | 'is_in_maintenance' | 'is_region_restricted' | 'restricted_networks'>> & {
   readonly whitelabel?: string
   readonly mobile_template?: string
+  readonly legal?: string
   readonly customer_service?: string
   readonly resources?: string
   readonly theme?: string

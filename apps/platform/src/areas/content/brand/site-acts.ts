@@ -1,6 +1,7 @@
 import { brandParts, type brandSwitches } from '@trevo/contract/staff/brand'
 import type { Json } from '@trevo/rules/canonical-json'
 import { contrast } from '@trevo/rules/site/theme'
+import { type HouseFact, houseFacts, type ToldFacts } from '@trevo/rules/site/house-facts'
 import type { Act } from '@trevo/rules/staff/acts'
 import { z } from 'zod'
 import { type ActDefinition, defineAct } from '#areas/staff/act.ts'
@@ -48,15 +49,18 @@ type Switch = (typeof brandSwitches)[number]
 /** Flags of money, login and registration: two people switch them. */
 const byTwo: readonly Switch[] = [
   'registration', 'payment-password', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'CAPTCHA3', 'MOBVERFLOGIN3', 'FORGETMOBILE3', 'FIREBASESMS3',
-  'FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'MEMTRANS3', 'FUNDTRANS3',
+  'FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'MEMTRANS3', 'FUNDTRANS3', 'DAYSAL3', 'DIVIDEND3', 'HOURSAL3',
 ]
 /** What moves money between members is stopped by one person, at once. */
-const stoppedByOne: readonly Switch[] = ['MEMTRANS3', 'FUNDTRANS3']
+const stoppedByOne: readonly Switch[] = ['MEMTRANS3', 'FUNDTRANS3', 'DAYSAL3', 'DIVIDEND3', 'HOURSAL3']
 export const needsTwo = (flag: Switch): boolean => byTwo.includes(flag)
 
 const columns = { registration: 'is_registration_open', 'payment-password': 'is_payment_password_required' } as const
 
 export const isOnNow = (site: Site, flag: Switch): boolean => (flag === 'registration' || flag === 'payment-password' ? site[columns[flag]] : site.whitelabel[flag] === true)
+
+/** Nothing where it was not told. */
+export const wholeLegal = (told: ToldFacts): Readonly<Record<HouseFact, string>> => Object.fromEntries(houseFacts.map((fact) => [fact, told[fact] ?? ''])) as Record<HouseFact, string>
 
 export const brandActs = {
   setFlag: siteAct('brand.set-flag', brandParts.flag, (site, { flag, isOn }) => ({
@@ -70,6 +74,11 @@ export const brandActs = {
     before: { name: site.brand_name, themeColour: site.theme_colour },
     after: { name, themeColour },
     values: { brand_name: name, theme_colour: themeColour },
+  })),
+  setLegal: siteAct('brand.set-legal', brandParts.legal, (site, facts) => ({
+    before: { ...wholeLegal(site.legal) },
+    after: { ...facts },
+    values: { legal: JSON.stringify(facts) },
   })),
   setTemplate: siteAct('brand.set-template', brandParts.template, (site, template) => {
     const ratio = contrast(template.app_desc_font_color, template.app_background)

@@ -24,6 +24,7 @@ export const brandStaff: Required<Pick<StaffPart, 'handlers' | 'acts'>> = {
     'PUT /office/brand/flag': actHandler('PUT /office/brand/flag', brandActs.setFlag, ({ body }) => withoutReason(body)),
     'PUT /office/brand/menus': actHandler('PUT /office/brand/menus', brandActs.setMenus, ({ body }) => withoutReason(body)),
     'PUT /office/brand/name': actHandler('PUT /office/brand/name', brandActs.setName, ({ body }) => withoutReason(body)),
+    'PUT /office/brand/legal': actHandler('PUT /office/brand/legal', brandActs.setLegal, ({ body }) => withoutReason(body)),
     'PUT /office/brand/template': actHandler('PUT /office/brand/template', brandActs.setTemplate, ({ body }) => withoutReason(body)),
     'PUT /office/brand/contacts': actHandler('PUT /office/brand/contacts', brandActs.setContacts, ({ body }) => withoutReason(body)),
     'PUT /office/brand/resources': actHandler('PUT /office/brand/resources', brandActs.setResources, ({ body }) => withoutReason(body)),

@@ -1,3 +1,4 @@
+import { houseKey } from '@trevo/rules/agents/tree'
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables.ts'
 import type { ContentFile } from './content-file.ts'
@@ -30,7 +31,8 @@ export const insertMails = async (tx: Tx, mail: { readonly title: string; readon
         .select(['id', sql.val(mail.title).as('title'), sql.val(content).as('content'), sql.val(preview).as('preview'), sql.val(mail.isOffer === true).as('is_offer')])
         .where('status', '=', 'active')
         .$if(mail.isOffer === true, (query) => query.where(sql<boolean>`not kept_from_offers(members.id)`))
-      return username === null ? active : active.where('username', '=', username)
+      // The house has a row among the members, and reads no mail.
+      return username === null ? active.where('id', '<>', houseKey) : active.where('username', '=', username)
     })
     .executeTakeFirst()
   return Number(sent.numInsertedOrUpdatedRows ?? 0n)

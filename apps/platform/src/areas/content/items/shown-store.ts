@@ -24,6 +24,10 @@ export const showAnnouncement = async (tx: Tx, key: string, body: AnnouncementBo
     images: JSON.stringify(body.images),
     category_keys: body.categories,
     is_offer: body.isOffer,
+    audience: JSON.stringify(body.audience),
+    frequency: body.frequency,
+    priority: body.priority,
+    page: body.page,
     is_shown: true,
   }
   await tx

@@ -26,7 +26,7 @@ const said = async (language: string) => (await readShownWords(office.database.d
 
 const close = 'ui.close'
 const greeting = 'site.shell.header.home'
-const counted = 'lobby.lists.filters.lines'
+const counted = 'games.lists.filters.lines'
 
 describe('a text', () => {
   test('Product §13.85 is drafted by its key, published for phones, and said as built again', async () => {

@@ -56,7 +56,7 @@ const afterAsked = (row: AskedRow | undefined): JournalPlace | null =>
 
 const askedRow = async (db: Db, place: JournalPlace): Promise<AskedRow | undefined> =>
   (await sql<AskedRow>`with asked as (${asked(place)}) select count(*)::int as members,
-    (select member_id::text from asked order by member_id desc, currency desc limit 1) as last_member, (select currency from asked order by member_id desc, currency desc limit 1) as last_currency from asked`.execute(db)).rows[0]
+    (select a.member_id::text from asked a order by a.member_id desc, a.currency desc limit 1) as last_member, (select a.currency from asked a order by a.member_id desc, a.currency desc limit 1) as last_currency from asked`.execute(db)).rows[0]
 
 interface BetRow {
   readonly id: bigint

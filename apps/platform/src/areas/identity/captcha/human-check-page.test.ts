@@ -60,5 +60,5 @@ test('Product §6.39 other documents name Firebase while it is switched on alone
   expect(await policy(app)).toEqual(before)
   await setFlags(app, { FIREBASESMS3: true })
   const differing = (await policy(app)).filter((line) => !before.includes(line))
-  expect(differing).toEqual(["connect-src 'self' https://toolkit.example", "frame-src http://bet.example:3100 'self'"])
+  expect(differing).toEqual(["connect-src 'self' https://toolkit.example", "frame-src http://bet.example:3100 http://bet.example:3600 'self'"])
 })

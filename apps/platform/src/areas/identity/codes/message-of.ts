@@ -2,15 +2,18 @@ import { createHmac } from 'node:crypto'
 import type { MessageFacts } from '#areas/messages/tables.ts'
 import type { Services } from '#services.ts'
 import { findMemberByMobile, findMemberForReset } from '#areas/identity/members/members-store.ts'
+import { mayGetAd } from '#areas/content/consents/consents-store.ts'
 import { smsTail } from '#areas/messages/sms-tail.ts'
 import { sayMessage } from '#areas/messages/say-message.ts'
 import type { MessageWords } from '#areas/messages/services.ts'
 import type { OutboxRow } from '#areas/messages/store.ts'
 import { openPasswordReset } from '#areas/identity/passwords/password-resets-store.ts'
 
-type Sources = Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config'>
+type Sources = Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config' | 'market'>
 
 const resetPath = '/m/forget'
+/** Where a yes is taken back. */
+const consentsPath = '/m/member/data'
 
 /** The same token at every try of the same message, so that a doubled e-mail opens what its twin opens. */
 const tokenOf = (services: Sources, id: bigint): string =>
@@ -27,11 +30,19 @@ const resetLink = async (services: Sources, row: OutboxRow, facts: Extract<Messa
   return sayMessage(services.db, 'mail-reset-link', row.language, { brand, username: member.username, link: `${facts.origin}${resetPath}#token=${token}` })
 }
 
+/** Product §6.1612: asked when it is sent, so that a yes that was taken back and a stop of play hold for what is on its way. Null: it goes to nobody. */
+const adWords = async ({ db, market, config }: Sources, row: OutboxRow, { member, product, subject, body }: Extract<MessageFacts, { kind: 'ad' }>): Promise<MessageWords | null> => {
+  const [consent, whom] = [market.value('ads.consent', 'outbox'), market.value('offer.whom', 'outbox')]
+  if (!(await mayGetAd(db, BigInt(member), { channel: row.channel, product, recipient: row.recipient }, { consent, whom }))) return null
+  return { subject, body: `${body}\n\n${config.publicUrl}${consentsPath}` }
+}
+
 /** The words of a message, or null where nobody may get it: decided here, off the path of whoever asked. */
 export const messageOf = async (services: Sources, row: OutboxRow): Promise<MessageWords | null> => {
   const { facts } = row
   if (!('kind' in facts)) return null
   if (facts.kind === 'notice') return { subject: facts.subject, body: facts.body }
+  if (facts.kind === 'ad') return adWords(services, row, facts)
   if (facts.kind === 'reset-link') return resetLink(services, row, facts)
   if (facts.purpose === 'password' && (await findMemberByMobile(services.db, row.recipient)) === undefined) return null
   const { brand_name: brand } = await services.site()

@@ -11,6 +11,7 @@ const sealOf: Readonly<Record<SealedTable, (key: string) => { readonly purpose: 
   totp_secrets: (key) => ({ purpose: totpPurpose, context: totpContext(key) }),
   staff_totp: (key) => ({ purpose: 'staff totp', context: key }),
   member_keys: (key) => ({ purpose: 'member keys', context: key }),
+  mall_codes: () => ({ purpose: 'mall codes', context: 'mall_codes.sealed' }),
   body_keys: (key) => ({ purpose: bodyKeyPurpose, context: key }),
 }
 export const sealedTables = Object.keys(sealOf) as readonly SealedTable[]

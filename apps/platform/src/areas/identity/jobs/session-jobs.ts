@@ -3,6 +3,7 @@ import { nonceKeptMs, deleteOldBodyKeys } from '#areas/identity/keys/body-keys-s
 import { deleteOldFailures } from '#areas/identity/sessions/login-failures-store.ts'
 import { deleteOldLogins } from '#areas/identity/sessions/login-events-store.ts'
 import { deleteUnusedRemembered } from '#areas/identity/sessions/remembered-logins-store.ts'
+import { playIdleMs } from '#areas/identity/sessions/session-idle.ts'
 import { endBarredSessions, sweepCutSessions, sweepSessions } from '#areas/identity/sessions/sessions-store.ts'
 import { dayOf } from '#areas/identity/keys/body-keys.ts'
 
@@ -10,12 +11,12 @@ import { dayOf } from '#areas/identity/keys/body-keys.ts'
 const keptDays = 180
 const dayMs = 86_400_000
 
-/** Sessions that nobody used, or that are over, are deleted, and the phones that still listen are told. */
+/** Sessions that nobody used, or that are over, are deleted with their games, so that no bet comes much later, and the phones that still listen are told. */
 const endIdleSessions: Job = {
   name: 'end-idle-sessions',
-  everySeconds: 60,
-  run: async ({ transact, clock, live }) => {
-    for (const sessionId of await transact((tx) => sweepSessions(tx, clock.now()))) live.endSession(sessionId)
+  everySeconds: 5,
+  run: async ({ transact, clock, live, market }) => {
+    for (const sessionId of await transact((tx) => sweepSessions(tx, clock.now(), playIdleMs(market)))) live.endSession(sessionId)
   },
 }
 

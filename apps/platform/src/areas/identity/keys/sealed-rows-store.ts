@@ -7,6 +7,7 @@ const tables = {
   totp_secrets: { key: 'member_id', type: 'bigint', sealed: 'sealed', first: '0' },
   staff_totp: { key: 'staff_id', type: 'bigint', sealed: 'sealed', first: '0' },
   member_keys: { key: 'member_id', type: 'bigint', sealed: 'sealed', first: '0' },
+  mall_codes: { key: 'id', type: 'bigint', sealed: 'sealed', first: '0' },
   body_keys: { key: 'kid', type: 'text', sealed: 'sealed_key', first: '' },
 } as const
 export type SealedTable = keyof typeof tables

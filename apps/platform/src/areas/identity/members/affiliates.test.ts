@@ -57,6 +57,7 @@ describe('Product §7.23 an invitation', () => {
   test.each([
     ['a free trial', { type: 4 }],
     ['an account of the house', { type: 40 }],
+    ['an assistant', { type: 42 }],
     ['a blocked member', { status: 'blocked' }],
   ] as const)('Product §6.20 of %s is none', async (_what, given) => {
     expect((await check({ code: (await makeInviter(given)).code })).reply.success).toBe(false)

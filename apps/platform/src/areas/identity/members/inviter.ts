@@ -1,7 +1,8 @@
 import { memberKey } from '@trevo/rules/ids'
 import type { Db } from '#db/tables.ts'
 import { refuse } from '@trevo/operation/refuse'
-import { findRecommenderByCode, findRecommenderByDomain, findRecommenderById } from './recommenders-store.ts'
+import { assertInviteCode } from './invite-codes-store.ts'
+import { findRecommenderByDomain, findRecommenderById } from './recommenders-store.ts'
 
 export interface Invitation {
   readonly affiliateCode: string
@@ -9,21 +10,27 @@ export interface Invitation {
   readonly domain: string
 }
 
+export interface Inviter {
+  /** Null: nobody brought them. */
+  readonly recommenderId: bigint | null
+  /** The code of an agent's link; null: they came by none. */
+  readonly link: string | null
+}
+
 /**
- * Who brought somebody; null: nobody. A code that was typed comes before a link's inviter, and both before the address. A code or an inviter
- * that names nobody is told (Product §5.45); an address that is nobody's is simply the site's own.
+ * Who brought somebody. A code that was typed comes before a link's inviter, and both before the address. A code or an inviter that names nobody is
+ * told (Product §5.45); an address that is nobody's is simply the site's own.
  */
-export const findInviter = async (db: Db, { affiliateCode, recommenderId, domain }: Invitation): Promise<bigint | null> => {
+export const findInviter = async (db: Db, { affiliateCode, recommenderId, domain }: Invitation, now: Date): Promise<Inviter> => {
   if (affiliateCode.trim() !== '') {
-    const found = await findRecommenderByCode(db, affiliateCode)
-    if (found === undefined) throw refuse('affiliate_code_wrong', { fields: [{ field: 'affiliateCode', problem: 'not_accepted' }] })
-    return found.id
+    const { memberId, code, isLink } = await assertInviteCode(db, affiliateCode, now)
+    return { recommenderId: memberId, link: isLink ? code : null }
   }
   if (recommenderId !== '') {
     const key = memberKey(recommenderId)
     const found = key === null ? undefined : await findRecommenderById(db, key)
     if (found === undefined) throw refuse('recommender_wrong')
-    return found.id
+    return { recommenderId: found.id, link: null }
   }
-  return (domain === '' ? undefined : await findRecommenderByDomain(db, domain))?.id ?? null
+  return { recommenderId: (domain === '' ? undefined : await findRecommenderByDomain(db, domain))?.id ?? null, link: null }
 }

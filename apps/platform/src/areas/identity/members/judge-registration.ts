@@ -1,4 +1,5 @@
 import type { BodyIn } from '@trevo/contract/member/api'
+import { lawfulRules } from '@trevo/rules/forms/details'
 import type { FieldRule } from '@trevo/rules/forms/field'
 import { type Profile, profileNames } from '@trevo/rules/forms/profile'
 import { tightened } from '@trevo/rules/markets/market'
@@ -6,6 +7,7 @@ import { asJudged, type RegistrationSwitches, registrationProblems, registration
 import type { Db } from '#db/tables.ts'
 import type { MarketRules } from '#market/market-rules.ts'
 import { refuse } from '@trevo/operation/refuse'
+import { askedDetails } from './asked-details.ts'
 import { isLeaked } from '#credentials/leaked-passwords.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
 import type { Site } from '#areas/site/store.ts'
@@ -28,7 +30,8 @@ export const judgeRegistration = async ({ db, market }: { readonly db: Db; reado
   const switches = registrationSwitches(brand.whitelabel)
   if (!switches.methods.includes(body.variant)) throw refuse('registration_closed')
   // A code that is there is looked up, not measured: a link may carry one where the form asks for none.
-  const asks = rulesFor(await readFieldRules(db, 'registration'), { method: body.variant, switches, isInvited: isNamed(body) })
+  const { details, barred } = askedDetails(market, 'register')
+  const asks = rulesFor(lawfulRules(await readFieldRules(db, 'registration'), details), { method: body.variant, switches, isInvited: isNamed(body) })
   // Firebase's word stands in place of a code of ours.
   const rules: readonly FieldRule[] = body.firebaseIdToken === '' ? asks : asks.filter(({ name }) => name !== 'verificationCode')
   const values = Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
@@ -38,6 +41,7 @@ export const judgeRegistration = async ({ db, market }: { readonly db: Db; reado
   const isFine = found.every(({ field }) => field !== 'password')
   const fields = isFine && isEasy(valueOf('password'), valueOf('username')) ? [...found, { field: 'password', problem: 'too_common' }] : found
   if (fields.length > 0) throw refuse('invalid_fields', { fields })
+  if (barred.includes(valueOf('standing'))) throw refuse('class_barred', { rule: `${market.code}.who.barred` })
   return { switches, valueOf }
 }
 

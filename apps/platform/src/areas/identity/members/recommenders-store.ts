@@ -5,13 +5,9 @@ export interface Recommender {
   readonly code: string
 }
 
-/** Who may bring members: whoever is here with an account of their own; not a free trial, and not an account of the house. */
+/** Who may bring members: whoever is here with an account of their own; not a free trial, an account of the house or an assistant. */
 const recommenders = (db: Db) =>
-  db.selectFrom('members').select(['members.id', 'members.referral_code as code']).where('members.status', '=', 'active').where('members.type', 'not in', [4, 40])
-
-/** Codes are told and typed by people: in any case. */
-export const findRecommenderByCode = (db: Db, code: string): Promise<Recommender | undefined> =>
-  recommenders(db).where('members.referral_code', '=', code.trim().toUpperCase()).executeTakeFirst()
+  db.selectFrom('members').select(['members.id', 'members.referral_code as code']).where('members.status', '=', 'active').where('members.type', 'not in', [4, 40, 42])
 
 export const findRecommenderById = (db: Db, memberId: bigint): Promise<Recommender | undefined> =>
   recommenders(db).where('members.id', '=', memberId).executeTakeFirst()

@@ -113,7 +113,10 @@ describe('a change of password', () => {
   test('of two at the same moment one gets through', async () => {
     const member = await memberWith()
     const answers = await Promise.all([change(member), change(member, { newPassword: `${fresh} 2`, confirmNewPassword: `${fresh} 2` })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(1)
+    // On a full machine the second may begin when the first has ended: its session is over then, or its old password wrong.
+    expect(['request_mismatch', 'session_ended', 'wrong_password']).toContain(refused[0]?.problem.code)
   })
 
   test('a body that is not encrypted is refused', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '#db/tables.ts'
 import type { Call, CallingMember } from '#handler.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { listPasskeys } from './passkeys-store.ts'
-import { findPassword, findSessionStart } from './step-up-store.ts'
+import { findPassword, findSessionProof, findSessionStart } from './step-up-store.ts'
 import { forgiveTries, takeTry } from './secret-tries-store.ts'
 import { type SecondFactorMethod, secondFactorMethods } from './second-factor.ts'
 
@@ -36,6 +36,9 @@ export const isSteppedUp = async ({ db, clock, member }: Call<CallingMember>): P
 export const requireStepUp = async (call: Call<CallingMember>): Promise<void> => {
   if (!(await isSteppedUp(call))) throw refuse('step_up_required')
 }
+
+/** By what they did, once `requireStepUp` let them: `login` where the session was opened just now. */
+export const proofOf = async ({ db, clock, member }: Call<CallingMember>): Promise<string> => (isFresh(member.steppedUpAt, clock.now()) ? ((await findSessionProof(db, member.sessionId)) ?? 'login') : 'login')
 
 /** The member's password once more, told beside `field`. A try is taken before it is looked at; throws `wrong_password`, and `too_many_requests` after five wrong ones. */
 export const requirePassword = async (call: Call<CallingMember>, password: string, field = 'password'): Promise<void> => {

@@ -145,7 +145,7 @@ describe('a session', () => {
     expect((await app.call('GET /api/member', { token })).problem.code).toBe('session_ended')
   })
 
-  test('Product §3.8 is used by playing, while a phone listens', async () => {
+  test('Product §3.8 is used by playing', async () => {
     const stop = followMoney(app.services)
     await createGame(app)
     const { token, memberId } = await createMember(app, { balanceMinor: 1_000n })

@@ -3,8 +3,7 @@ import type { Device } from '#device.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { newKey } from '#db/keys.ts'
 
-/** A session ends when nobody used it for so long, and at the latest so long after it began (Product §3.8). */
-const sessionIdleMs = 30 * 60_000
+/** At the latest a session ends so long after it began (Product §3.8); `idleMs`: after so long without use, as the market says. */
 const sessionLifeMs = 12 * 3_600_000
 /** A session that is used all the time is written this seldom. */
 const touchEveryMs = 30_000
@@ -53,21 +52,21 @@ export interface OpenSession {
   readonly isExcluded: boolean
 }
 
-const openSessions = (db: Db, now: Date) =>
+const openSessions = (db: Db, now: Date, idleMs: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .select(['members.id', 'members.username', 'members.type', 'members.currency', 'members.language', 'members.must_change_password', 'members.status'])
     .select(['sessions.id as session_id', 'sessions.stepped_up_at', 'sessions.last_seen_at'])
     .where('sessions.ends_at', '>', now)
-    .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))
+    .where('sessions.last_seen_at', '>', new Date(now.getTime() - idleMs))
     .where('members.status', 'in', ['active', 'excluded'])
 
 /** The session and its member, or null: unknown, idle too long, over, or its member may not be here any more. */
-export const findOpenSession = async (db: Db, token: string, now: Date): Promise<OpenSession | null> => {
+export const findOpenSession = async (db: Db, token: string, now: Date, idleMs: number): Promise<OpenSession | null> => {
   const tokenHash = hashToken(token)
-  const current = await openSessions(db, now).where('sessions.token_hash', '=', tokenHash).executeTakeFirst()
-  const row = current ?? (await openSessions(db, now).where('sessions.previous_hash', '=', tokenHash).where('sessions.previous_until', '>', now).executeTakeFirst())
+  const current = await openSessions(db, now, idleMs).where('sessions.token_hash', '=', tokenHash).executeTakeFirst()
+  const row = current ?? (await openSessions(db, now, idleMs).where('sessions.previous_hash', '=', tokenHash).where('sessions.previous_until', '>', now).executeTakeFirst())
   if (row === undefined) return null
   if (now.getTime() - row.last_seen_at.getTime() > touchEveryMs) await touch(db, row.session_id, now)
   return {
@@ -88,17 +87,17 @@ const touch = (db: Db, sessionId: bigint, now: Date): Promise<unknown> =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now).execute()
 
 /** Who plays is not idle, though the phone itself asks for nothing meanwhile. */
-export const touchSessionsOf = (db: Db, memberId: bigint, now: Date): Promise<unknown> =>
+export const touchSessionsOf = (db: Db, memberIds: readonly bigint[], now: Date, idleMs: number): Promise<unknown> =>
   db
     .updateTable('sessions')
     .set({ last_seen_at: now })
-    .where('member_id', '=', memberId)
+    .where('member_id', 'in', memberIds)
     .where('last_seen_at', '<', new Date(now.getTime() - touchEveryMs))
-    .where('last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))
+    .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
     .execute()
 
-/** Another token for the same session, as at every step up; the old one is good for half a minute. Null: the session is over. */
-export const rotateSession = async (tx: Tx, sessionId: bigint, now: Date, { isStepUp }: { readonly isStepUp: boolean }): Promise<string | null> => {
+/** Another token for the same session, as at every step up; `by`: what the member proved themselves by. The old one is good for half a minute. Null: the session is over. */
+export const rotateSession = async (tx: Tx, sessionId: bigint, now: Date, { isStepUp, by }: { readonly isStepUp: boolean; readonly by?: string }): Promise<string | null> => {
   const token = newToken()
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -107,6 +106,7 @@ export const rotateSession = async (tx: Tx, sessionId: bigint, now: Date, { isSt
       previous_hash: row.ref('token_hash'),
       previous_until: new Date(now.getTime() + previousTokenMs),
       ...(isStepUp ? { stepped_up_at: now } : {}),
+      ...(by === undefined ? {} : { stepped_up_by: by }),
     }))
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
@@ -123,6 +123,10 @@ const closeGames = async (tx: Tx, memberId: bigint, ended: readonly bigint[]): P
     if (other === undefined) await tx.deleteFrom(table).where('member_id', '=', memberId).execute()
     else if (ended.length > 0) await tx.deleteFrom(table).where('session_id', 'in', ended).execute()
   }
+}
+
+const closeGamesOf = async (tx: Tx, ended: readonly { readonly id: bigint; readonly member_id: bigint }[]): Promise<void> => {
+  for (const [memberId, sessions] of Map.groupBy(ended, (row) => row.member_id)) await closeGames(tx, memberId, sessions.map((row) => row.id))
 }
 
 /** False: the member has no such session. The caller tells its phone after the commit (`live.endSession`). */
@@ -150,30 +154,35 @@ export const isSessionOpen = async (db: Db, sessionId: bigint): Promise<boolean>
 
 const listedMax = 100
 
-export const listSessions = (db: Db, memberId: bigint, now: Date) =>
+export const listSessions = (db: Db, memberId: bigint, now: Date, idleMs: number) =>
   db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_seen_at', 'device_kind', 'user_agent', 'address'])
     .where('member_id', '=', memberId)
     .where('ends_at', '>', now)
-    .where('last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))
+    .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
     .orderBy('last_seen_at', 'desc')
     .limit(listedMax)
     .execute()
 
-/** Deletes sessions that are over, a bounded number a turn, and gives their ids so that their streams can be told. */
-export const sweepSessions = async (tx: Tx, now: Date): Promise<readonly bigint[]> => {
+/** How many of a member's sessions are not over; one that nobody used for long is among them until it is swept. */
+export const countSessions = async (db: Db, memberId: bigint, now: Date): Promise<number> =>
+  Number((await db.selectFrom('sessions').select((row) => row.fn.countAll<bigint>().as('count')).where('member_id', '=', memberId).where('ends_at', '>', now).executeTakeFirstOrThrow()).count)
+
+/** Deletes sessions that are over, a bounded number a turn, with the games that were opened in them, and gives their ids so that their streams can be told. */
+export const sweepSessions = async (tx: Tx, now: Date, idleMs: number): Promise<readonly bigint[]> => {
   const over = await tx
     .deleteFrom('sessions')
     .where('id', 'in', (from) =>
       from
         .selectFrom('sessions')
         .select('id')
-        .where((where) => where.or([where('ends_at', '<=', now), where('last_seen_at', '<=', new Date(now.getTime() - sessionIdleMs))]))
+        .where((where) => where.or([where('ends_at', '<=', now), where('last_seen_at', '<=', new Date(now.getTime() - idleMs))]))
         .limit(5_000),
     )
-    .returning('id')
+    .returning(['id', 'member_id'])
     .execute()
+  await closeGamesOf(tx, over)
   return over.map((row) => row.id)
 }
 
@@ -185,14 +194,15 @@ export const cutSessions = async (tx: Tx, memberId: bigint, now: Date): Promise<
 }
 
 /** Those that were ended before their time, or whose time is over; gives their ids so that their streams can be told. */
-export const sweepCutSessions = async (tx: Tx, now: Date): Promise<readonly bigint[]> =>
-  (
-    await tx
-      .deleteFrom('sessions')
-      .where('id', 'in', (from) => from.selectFrom('sessions').select('id').where('ends_at', '<=', now).limit(5_000))
-      .returning('id')
-      .execute()
-  ).map((row) => row.id)
+export const sweepCutSessions = async (tx: Tx, now: Date): Promise<readonly bigint[]> => {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', (from) => from.selectFrom('sessions').select('id').where('ends_at', '<=', now).limit(5_000))
+    .returning(['id', 'member_id'])
+    .execute()
+  await closeGamesOf(tx, ended)
+  return ended.map((row) => row.id)
+}
 
 /** Ends what members who were barred still have open, whoever barred them. */
 export const endBarredSessions = async (tx: Tx): Promise<readonly bigint[]> => {
@@ -201,7 +211,6 @@ export const endBarredSessions = async (tx: Tx): Promise<readonly bigint[]> => {
     .where('member_id', 'in', (from) => from.selectFrom('members').select('id').where('status', 'in', ['blocked', 'closed']))
     .returning(['id', 'member_id'])
     .execute()
-  const members = [...new Set(ended.map((row) => row.member_id))]
-  for (const memberId of members) await closeGames(tx, memberId, [])
+  await closeGamesOf(tx, ended)
   return ended.map((row) => row.id)
 }

@@ -12,6 +12,7 @@ export interface SessionsTable {
   user_agent: Generated<string>
   address: Generated<string>
   stepped_up_at: Generated<Date | null>
+  stepped_up_by: Generated<string | null>
   previous_hash: Generated<Buffer | null>
   previous_until: Generated<Date | null>
 }

@@ -17,8 +17,9 @@ import {
   type VendorCategory,
 } from '#areas/lobby/games-store.ts'
 import { cached } from '#cache/cached.ts'
+import { dutiesOfMenus, type GameDuties, isAllowed } from '#areas/lobby/game-duties.ts'
 
-/** Every game that is on and of a category that the market has, as it stood at one moment. The object itself changes with each change of what it holds, and only then. */
+/** Every game that is on and that the market allows, as it stood at one moment. The object itself changes with each change of what it holds, and only then. */
 export interface Catalogue {
   /** In the order of menus. */
   readonly games: readonly GameRow[]
@@ -32,7 +33,7 @@ export interface Catalogue {
   readonly classes: readonly GameClass[]
   /** Categories that have a game, in the order of menus. */
   readonly categories: readonly GameCategory[]
-  /** Where games run, beside our studio. */
+  /** Where games run, beside our own programs. */
   readonly frameOrigins: readonly string[]
   /** The game as phones are told of it, the same object each time. */
   view(game: GameRow, language: string): Game
@@ -61,15 +62,16 @@ const viewsOf = (images: Images): Catalogue['view'] => {
   }
 }
 
-const readAll = async (db: Db, images: Images, kinds: readonly string[]): Promise<Catalogue> => {
+const readAll = async (db: Db, images: Images, duties: GameDuties): Promise<Catalogue> => {
   const [allGames, vendorCategories, classes, frameOrigins] = await Promise.all([
     readGames(db),
     readVendorCategories(db),
     readGameClasses(db),
     readFrameOrigins(db),
   ])
-  const games = allGames.filter((game) => kinds.includes(game.game_type))
-  const shown = vendorCategories.flatMap(({ gameType, ...each }) => (isGameCategory(gameType) && kinds.includes(gameType) ? [{ ...each, gameType }] : []))
+  const games = allGames.filter((game) => isAllowed(duties, game))
+  const places = new Set(games.map((game) => `${game.provider_code} ${game.game_type}`))
+  const shown = vendorCategories.flatMap(({ gameType, ...each }) => (isGameCategory(gameType) && places.has(`${each.code} ${gameType}`) ? [{ ...each, gameType }] : []))
   return {
     games,
     listed: games.filter((game) => game.shows_icon && game.is_html5),
@@ -90,7 +92,7 @@ export const createCatalogueCache = ({ db, clock, images, market }: { readonly d
     const version = await readCatalogueVersion(db)
     // A law may begin with the day.
     const day = market.today()
-    if (known?.version !== version || known.day !== day) known = { version, day, catalogue: await readAll(db, images, market.value('game.kinds', 'menus')) }
+    if (known?.version !== version || known.day !== day) known = { version, day, catalogue: await readAll(db, images, dutiesOfMenus(market)) }
     return known.catalogue
   }
   return cached(ageMsMax, () => clock.now().getTime(), readIfChanged)

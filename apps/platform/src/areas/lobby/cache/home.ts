@@ -5,6 +5,7 @@ import type { Db } from '#db/tables.ts'
 import type { Clock } from '@trevo/operation/clock'
 import type { Images } from '#cache/images.ts'
 import { sharedReply } from '@trevo/operation/shared-reply'
+import { bannerIn } from '#areas/content/announcement-view.ts'
 import { readAnnouncements } from '#areas/content/announcements-store.ts'
 import type { Game, GameRow, Vendor } from '#areas/lobby/games-store.ts'
 import { findHelpTitles } from '#areas/content/help-titles-store.ts'
@@ -42,7 +43,7 @@ export interface FirstOfList {
   readonly games: readonly Game[]
   readonly totalPages: number
   readonly vendors: readonly Vendor[]
-  /** Above hot games alone (group m_hotgames). Left out where it is an offer: the phone asks, so that only those see it who may. */
+  /** Above hot games alone (group m_hotgames). Left out where it is an offer, or another stands there for some members alone: the phone asks, so that only those see it who may. */
   readonly banner?: ListBanner | null
 }
 
@@ -96,19 +97,11 @@ const bannersOf = (announcements: Announcements, language: string, images: Image
   announcements
     .filter((row) => row.kind === 'banner' && row.group_name === 'm_home')
     .slice(0, bannersMax)
-    .map((row) => ({
-      id: row.id.toString(),
-      title: wordsIn(row.title, language),
-      text: wordsIn(row.body, language),
-      action: wordsIn(row.action, language),
-      href: row.href,
-      imageUrl: images.versioned(row.image_path),
-      imageColour: row.image_colour,
-    }))
+    .map(bannerIn(language, images))
 
 const listBannerOf = (announcements: Announcements, language: string, images: Images): { readonly banner?: ListBanner | null } => {
-  const row = announcements.find((each) => each.kind === 'banner' && each.group_name === 'm_hotgames')
-  if (row?.is_offer === true) return {}
+  const [row, ...others] = announcements.filter((each) => each.kind === 'banner' && each.group_name === 'm_hotgames')
+  if (row?.is_offer === true || [row, ...others].some((each) => each?.is_targeted === true)) return {}
   return { banner: row === undefined ? null : { title: wordsIn(row.title, language), href: row.href, imageUrl: images.versioned(row.image_path) } }
 }
 
@@ -181,7 +174,7 @@ export const createHomeCache = (deps: {
     const board = JSON.stringify(won)
     const before = entries.get(language)
     if (before?.catalogue === catalogue && before.announcements === news && before.winners === board) return before
-    const free = announcements.filter((row) => !row.is_offer)
+    const free = announcements.filter((row) => !row.is_offer || row.is_targeted)
     const whole = sharedReply(tell(catalogue, announcements, won, language))
     const withoutOffers = free.length === announcements.length ? whole : sharedReply(tell(catalogue, free, won, language))
     const entry = { catalogue, announcements: news, winners: board, whole, withoutOffers }

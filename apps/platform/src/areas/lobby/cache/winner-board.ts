@@ -1,3 +1,4 @@
+import { maskName } from '@trevo/rules/mask-name'
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { Db } from '#db/tables.ts'
 import type { Clock } from '@trevo/operation/clock'
@@ -22,13 +23,6 @@ const daysShown = 7
 const winsMax = 20
 /** By then the table of winners, which is read behind the books, has a win that this board had from the round itself. */
 const aheadMsMax = 10 * 60_000
-
-/** `Maria Silva` → `M•••a`: enough for the winner to know it, too little for anybody else (Product §3.9). */
-export const maskName = (name: string): string => {
-  const letters = [...(name.trim().split(/\s+/u)[0] ?? '')]
-  if (letters.length < 4) return `${letters[0] ?? ''}•••`
-  return `${letters[0]}•••${letters.at(-1)}`
-}
 
 const bySize = (a: Win, b: Win): number => (a.netMinor === b.netMinor ? Number(a.recordKey - b.recordKey) : a.netMinor < b.netMinor ? 1 : -1)
 

@@ -64,7 +64,7 @@ export interface Compared {
 const shown = (row: string) => sql`jsonb_build_object('name', ${sql.ref(`${row}.name`)}, 'names', ${sql.ref(`${row}.names`)}, 'category', ${sql.ref(`${row}.game_type`)},
   'classes', ${sql.ref(`${row}.classes`)}, 'keywords', ${sql.ref(`${row}.keywords`)}, 'isNew', ${sql.ref(`${row}.is_new`)}, 'isHot', ${sql.ref(`${row}.is_hot`)},
   'minBetMinor', ${sql.ref(`${row}.min_bet_minor`)}::text, 'maxBetMinor', ${sql.ref(`${row}.max_bet_minor`)}::text, 'minLine', ${sql.ref(`${row}.min_line`)},
-  'roomId', ${sql.ref(`${row}.room_id`)}, 'supportPlay', ${sql.ref(`${row}.supports_play`)}, 'isGameH5', ${sql.ref(`${row}.is_html5`)}, 'freeplay', ${sql.ref(`${row}.has_free_play`)},
+  'roomId', ${sql.ref(`${row}.room_id`)}, 'supportPlay', ${sql.ref(`${row}.supports_play`)}, 'isGameH5', ${sql.ref(`${row}.is_html5`)}, 'freeplay', ${sql.ref(`${row}.has_free_play`)}, 'takesBonus', ${sql.ref(`${row}.takes_bonus`)},
   'lottoMode', ${sql.ref(`${row}.lotto_modes`)}, 'showIcon', ${sql.ref(`${row}.shows_icon`)}, 'iconPath', ${sql.ref(`${row}.icon_path`)}, 'iconColour', ${sql.ref(`${row}.icon_colour`)},
   'isOn', ${sql.ref(`${row}.is_enabled`)}, 'sort', ${sql.ref(`${row}.sort_order`)})`
 
@@ -74,10 +74,10 @@ export const compareGames = async (db: Db, games: readonly (GameRow & { readonly
     with given as (
       select row_number() over () as n, vassalage, "gameCode" as game_code, "nodeName" as name, "gameName" as names, "gameType" as game_type, "gameClassify" as classes, keywords,
         "isNew" as is_new, "isHot" as is_hot, "minBet" as min_bet_minor, "maxBet" as max_bet_minor, "minLine" as min_line, "roomId" as room_id, "supportPlay" as supports_play,
-        "isGameH5" as is_html5, freeplay as has_free_play, "lottoMode" as lotto_modes, "showIcon" as shows_icon, "iconUrl" as icon_path, "iconColour" as icon_colour,
+        "isGameH5" as is_html5, freeplay as has_free_play, "takesBonus" as takes_bonus, "lottoMode" as lotto_modes, "showIcon" as shows_icon, "iconUrl" as icon_path, "iconColour" as icon_colour,
         "isEnabled" as is_enabled, place as sort_order
       from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as row (vassalage text, "gameCode" text, "nodeName" text, "gameName" jsonb, "gameType" text, "gameClassify" text[], keywords text[],
-        "isNew" boolean, "isHot" boolean, "minBet" bigint, "maxBet" bigint, "minLine" integer, "roomId" text, "supportPlay" boolean, "isGameH5" boolean, freeplay boolean,
+        "isNew" boolean, "isHot" boolean, "minBet" bigint, "maxBet" bigint, "minLine" integer, "roomId" text, "supportPlay" boolean, "isGameH5" boolean, freeplay boolean, "takesBonus" boolean,
         "lottoMode" text[], "showIcon" boolean, "iconUrl" text, "iconColour" text, "isEnabled" boolean, place integer)
     ), compared as (
       select given.n, given.vassalage, given.game_code, given.name, case when games.node_id is null then null else ${shown('games')} end as was, ${shown('given')} as will

@@ -1,12 +1,12 @@
-/** Where our studio opens games: {origin} is the studio's own, at whatever address the phone reaches it by. */
-export const studioLaunch = '{origin}/launch'
+import { launchOf, type OwnVendor, ownVendors } from '#vendors/own-vendors.ts'
 
 const loopback = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/
 const lengthMax = 512
+const isOwn = (value: string): value is OwnVendor => (ownVendors as readonly string[]).includes(value)
 
-/** What keeps a text from being the address at which a vendor's games open, or null. `studio` stands for our own studio. */
+/** What keeps a text from being the address at which a vendor's games open, or null. `studio` and `sportsbook` stand for our own. */
 export const launchUrlProblem = (value: string, siteOrigin?: string): string | null => {
-  if (value === 'studio') return null
+  if (isOwn(value)) return null
   if (value.length > lengthMax) return `has more than ${lengthMax} characters`
   if (!URL.canParse(value)) return 'is no address: give one such as https://games.vendor.example:8443/launch'
   const url = new URL(value)
@@ -19,4 +19,4 @@ export const launchUrlProblem = (value: string, siteOrigin?: string): string | n
 }
 
 /** The address as it is kept, of a text without a problem. */
-export const launchUrlOf = (value: string): string => (value === 'studio' ? studioLaunch : new URL(value).href)
+export const launchUrlOf = (value: string): string => (isOwn(value) ? launchOf(value) : new URL(value).href)

@@ -65,6 +65,7 @@ export const gameRow = z
     supportPlay: z.boolean().default(true),
     isGameH5: z.boolean().default(true),
     freeplay: z.boolean().default(false),
+    takesBonus: z.boolean().default(false),
     lottoMode: z.array(z.enum(lottoModes)).max(2).default([]),
     showIcon: z.boolean().default(true),
     iconUrl: path.nullable().default(null),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables.ts'
 
 const gameColumns = [
-  'name', 'names', 'game_type', 'classes', 'keywords', 'is_new', 'is_hot', 'min_bet_minor', 'max_bet_minor', 'min_line', 'is_enabled', 'sort_order', 'takes_bonus', 'room_id',
+  'name', 'names', 'game_type', 'classes', 'keywords', 'is_new', 'is_hot', 'min_bet_minor', 'max_bet_minor', 'min_line', 'is_enabled', 'sort_order', 'takes_bonus', 'weight_bps', 'room_id',
   'supports_play', 'is_html5', 'has_free_play', 'lotto_modes', 'shows_icon', 'icon_path', 'icon_colour', 'return_bps', 'release', 'certificates',
 ] as const
 const vendorColumns = ['name', 'is_enabled', 'is_shown', 'launch_url', 'sort_order'] as const

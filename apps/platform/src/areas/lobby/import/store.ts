@@ -98,22 +98,22 @@ export const upsertGames = async (tx: Tx, games: readonly (GameRow & { readonly 
   for (const some of inChunks(games)) {
     const { rows } = await sql<{ is_added: boolean }>`
       insert into games (provider_code, game_code, name, names, game_type, classes, keywords, is_new, is_hot, min_bet_minor, max_bet_minor, min_line, room_id,
-        supports_play, is_html5, has_free_play, lotto_modes, shows_icon, icon_path, icon_colour, is_enabled, sort_order)
+        supports_play, is_html5, has_free_play, takes_bonus, lotto_modes, shows_icon, icon_path, icon_colour, is_enabled, sort_order)
       select vassalage, "gameCode", "nodeName", "gameName", "gameType", "gameClassify", keywords, "isNew", "isHot", "minBet", "maxBet", "minLine", "roomId",
-        "supportPlay", "isGameH5", freeplay, "lottoMode", "showIcon", "iconUrl", "iconColour", "isEnabled", place
+        "supportPlay", "isGameH5", freeplay, "takesBonus", "lottoMode", "showIcon", "iconUrl", "iconColour", "isEnabled", place
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as row (vassalage text, "gameCode" text, "nodeName" text, "gameName" jsonb, "gameType" text,
         "gameClassify" text[], keywords text[], "isNew" boolean, "isHot" boolean, "minBet" bigint, "maxBet" bigint, "minLine" integer, "roomId" text, "supportPlay" boolean,
-        "isGameH5" boolean, freeplay boolean, "lottoMode" text[], "showIcon" boolean, "iconUrl" text, "iconColour" text, "isEnabled" boolean, place integer)
+        "isGameH5" boolean, freeplay boolean, "takesBonus" boolean, "lottoMode" text[], "showIcon" boolean, "iconUrl" text, "iconColour" text, "isEnabled" boolean, place integer)
       on conflict (provider_code, game_code) do update set (name, names, game_type, classes, keywords, is_new, is_hot, min_bet_minor, max_bet_minor, min_line, room_id,
-        supports_play, is_html5, has_free_play, lotto_modes, shows_icon, icon_path, icon_colour, is_enabled, sort_order) = row (excluded.name, excluded.names,
+        supports_play, is_html5, has_free_play, takes_bonus, lotto_modes, shows_icon, icon_path, icon_colour, is_enabled, sort_order) = row (excluded.name, excluded.names,
         excluded.game_type, excluded.classes, excluded.keywords, excluded.is_new, excluded.is_hot, excluded.min_bet_minor, excluded.max_bet_minor, excluded.min_line,
-        excluded.room_id, excluded.supports_play, excluded.is_html5, excluded.has_free_play, excluded.lotto_modes, excluded.shows_icon, excluded.icon_path,
+        excluded.room_id, excluded.supports_play, excluded.is_html5, excluded.has_free_play, excluded.takes_bonus, excluded.lotto_modes, excluded.shows_icon, excluded.icon_path,
         excluded.icon_colour, excluded.is_enabled, excluded.sort_order)
       where (games.name, games.names, games.game_type, games.classes, games.keywords, games.is_new, games.is_hot, games.min_bet_minor, games.max_bet_minor, games.min_line,
-        games.room_id, games.supports_play, games.is_html5, games.has_free_play, games.lotto_modes, games.shows_icon, games.icon_path, games.icon_colour,
+        games.room_id, games.supports_play, games.is_html5, games.has_free_play, games.takes_bonus, games.lotto_modes, games.shows_icon, games.icon_path, games.icon_colour,
         games.is_enabled, games.sort_order) is distinct from (excluded.name, excluded.names, excluded.game_type, excluded.classes, excluded.keywords, excluded.is_new,
         excluded.is_hot, excluded.min_bet_minor, excluded.max_bet_minor, excluded.min_line, excluded.room_id, excluded.supports_play, excluded.is_html5,
-        excluded.has_free_play, excluded.lotto_modes, excluded.shows_icon, excluded.icon_path, excluded.icon_colour, excluded.is_enabled, excluded.sort_order)
+        excluded.has_free_play, excluded.takes_bonus, excluded.lotto_modes, excluded.shows_icon, excluded.icon_path, excluded.icon_colour, excluded.is_enabled, excluded.sort_order)
       returning (xmax = 0) as is_added`.execute(tx)
     written.push(countWritten(rows))
   }

@@ -26,6 +26,9 @@ const gameOf = (name: string, vendor = 'PG', keywords: readonly string[] = []): 
   shows_icon: true,
   icon_colour: '#000000',
   icon_path: null,
+  return_bps: null,
+  release: null,
+  certificates: {},
   vendor_name: `${vendor} Estúdio`,
 })
 

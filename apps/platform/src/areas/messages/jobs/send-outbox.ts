@@ -12,7 +12,7 @@ const roundsMax = 50
 const triesMax = { sms: 2, email: 4 } as const
 const againMs = { sms: 3_000, email: 20_000 } as const
 
-type SendServices = Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config' | 'messengers' | 'log' | 'messageOf'>
+type SendServices = Pick<Services, 'db' | 'transact' | 'clock' | 'site' | 'keys' | 'config' | 'market' | 'messengers' | 'log' | 'messageOf'>
 
 const htmlOf = async ({ site }: SendServices, { language }: OutboxRow, { subject, body, strong }: MessageWords): Promise<string> => {
   const { brand_name: brandName, theme_colour: colour } = await site()

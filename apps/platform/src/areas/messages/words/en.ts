@@ -63,6 +63,10 @@ export const en: WordSet = {
       subject: '{{brand}}: roles of staff are to be confirmed',
       body: 'Roles of staff that wait for an owner: {{roles}}\n\nThe first of them gives no right from {{day}} (UTC) on, unless an owner confirms it before. An owner’s own role never sleeps.\n\nConfirm them in the back office, under “Access review”.',
     },
+    'staff-budget-low': {
+      subject: '{{brand}}: a promotion has used 80 % of its budget',
+      body: 'More than 80 % of a budget is promised to members.\n\nPromotion: {{promotion}}\nBudget in: {{unit}}\n\nOnce it is used up nobody joins any more, and who is in loses nothing. What is left stands in the back office, under “Promotions”. This is said once for each limit.',
+    },
     'staff-report-view': {
       subject: '{{brand}}: a report to look at',
       body: 'The view “{{name}}” is in the back office. The link opens the report to whoever is logged in and may see it; no figure is sent by mail:\n{{link}}\n\nTo get it no more, open “Views” above the report.',

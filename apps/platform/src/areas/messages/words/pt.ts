@@ -64,6 +64,10 @@ export const pt: WordSet = {
       subject: '{{brand}}: há funções da equipe a confirmar',
       body: 'Funções da equipe que esperam por um proprietário: {{roles}}\n\nA primeira delas deixa de dar acesso a partir de {{day}} (UTC), se nenhum proprietário a confirmar antes. A função de proprietário nunca é suspensa.\n\nConfirme no painel da equipe, em “Revisão de acessos”.',
     },
+    'staff-budget-low': {
+      subject: '{{brand}}: uma promoção já usou 80 % do orçamento',
+      body: 'Mais de 80 % de um orçamento já está prometido aos membros.\n\nPromoção: {{promotion}}\nOrçamento em: {{unit}}\n\nQuando acabar, ninguém mais participa, e quem já está dentro não perde nada. O que resta está no painel da equipe, em “Promoções”. Este aviso vem uma vez por limite.',
+    },
     'staff-report-view': {
       subject: '{{brand}}: um relatório para ver',
       body: 'A visão “{{name}}” está no painel da equipe. O link abre o relatório para quem entrou e pode vê-lo; nenhum número segue por e-mail:\n{{link}}\n\nPara não receber mais, abra “Visões” acima do relatório.',

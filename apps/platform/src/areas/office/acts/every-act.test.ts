@@ -1,5 +1,6 @@
 import type { Json } from '@trevo/rules/canonical-json'
 import { type Act, acts } from '@trevo/rules/staff/acts'
+import { bareAmounts } from '@trevo/rules/staff/effect-amounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '@trevo/operation/refuse'
 import { type ApprovalOutcome, type Doer, endProposal } from '#areas/staff/act.ts'
@@ -61,8 +62,13 @@ const stateOf = async ({ proposal }: Proposed) => (await findProposal(office.dat
 
 const shown = (value: unknown): Json => value as Json
 
+/** Bare numbers that are no amounts. */
+const noAmounts: Readonly<Partial<Record<Act, readonly string[]>>> = { 'staff.set-phone': ['phoneEnd'] }
+const bareIn = (act: Act, row: { readonly before: unknown; readonly after: unknown } | undefined): readonly string[] =>
+  bareAmounts({ before: shown(row?.before), after: shown(row?.after) }).filter((path) => noAmounts[act]?.includes(path) !== true)
+
 describe.each(every)('%s', (act) => {
-  test('leaves one row of the log, with what was and what is', async () => {
+  test('leaves one row of the log, with what was and what is, and Product §13.1140 no amount without its currency', async () => {
     const doer = await somebody(office, doerRole(act))
     const payload = await actSamples[act](house, doer)
     const from = await lastEvent()
@@ -76,17 +82,19 @@ describe.each(every)('%s', (act) => {
       const rows = await eventsAfter(before)
       expect(rows.map((row) => [row.act, row.actor, row.proposal, row.is_refused])).toEqual([[act, approver.staffId, outcome.proposal, false]])
       expect([shown(rows[0]?.before), shown(rows[0]?.after)], 'what was, or what is').not.toEqual([null, null])
+      expect(bareIn(act, rows[0])).toEqual([])
       return
     }
     const rows = await eventsAfter(from)
     expect(rows.map((row) => [row.act, row.actor, row.proposal, row.is_refused])).toEqual([[act, doer.staffId, null, false]])
     expect([shown(rows[0]?.before), shown(rows[0]?.after)], 'what was, or what is').not.toEqual([null, null])
+    expect(bareIn(act, rows[0])).toEqual([])
     expect(rows[0]?.reason).toBe('because of a sample')
   })
 })
 
 /** Acts about an account, by their names, and those of them that are about no single one. */
-const ofAnAccount = /^(members|withdrawals|deposits|transfers|balance|papers|complaints|chats|care|aml)\.|^risk\.(.+-alert|.+-case|add-case-member|link-as-one|unlink)$/
+const ofAnAccount = /^(members|withdrawals|deposits|transfers|balance|papers|complaints|chats|care|aml|claims)\.|^risk\.(.+-alert|.+-case|add-case-member|link-as-one|unlink)$/
 const ofNobody: readonly Act[] = ['transfers.import', 'transfers.add-line', 'deposits.refund-payment', 'papers.set-places', 'care.set-pause']
 const ofAccounts = every.filter((act) => ofAnAccount.test(act) && !ofNobody.includes(act))
 

@@ -7,7 +7,7 @@ import { refuseStaff } from '#areas/staff/refuse.ts'
 
 const payload = z.strictObject({ bulkId: z.string(), hash: z.string().regex(/^[0-9a-f]{64}$/), why: z.string().max(500) })
 
-type Name = 'bulks.run-tags' | 'bulks.run-messages' | 'bulks.run-blocks' | 'bulks.run-games'
+type Name = 'bulks.run-tags' | 'bulks.run-messages' | 'bulks.run-blocks' | 'bulks.run-games' | 'bulks.run-claims'
 
 /** Lets a frozen list be done, row by row, as it was looked at: the hash is of exactly that list. */
 const running = <N extends Name>(name: N) =>
@@ -37,3 +37,4 @@ export const runTags = running('bulks.run-tags')
 export const runMessages = running('bulks.run-messages')
 export const runBlocks = running('bulks.run-blocks')
 export const runGames = running('bulks.run-games')
+export const runClaims = running('bulks.run-claims')

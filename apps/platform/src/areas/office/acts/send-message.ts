@@ -2,6 +2,7 @@ import { memberKey } from '@trevo/rules/ids'
 import { htmlText } from '@trevo/server/html-text'
 import { messageHeldSeconds } from '@trevo/rules/staff/acts/members'
 import { z } from 'zod'
+import { marketOfAct } from '#areas/care/staff-market.ts'
 import { isKeptFromOffers } from '#areas/content/offers-store.ts'
 import { deleteMail, findHeldMail, insertMail } from '#areas/content/mails-store.ts'
 import { lockForStaff, type MemberOfAct } from '#areas/account/staff/staff-members-store.ts'
@@ -36,7 +37,8 @@ export const sendMessage = defineAct({
   plan: async (tx, { memberId, title, text, isOffer }, { now }) => {
     const member = await memberOf(tx, memberId)
     // Product §6.713: asked when it is sent; what waits to leave goes when its member stops.
-    if (isOffer && (await isKeptFromOffers(tx, member.id))) throw refuseStaff('kept_from_offers')
+    const market = await marketOfAct(tx, now)
+    if (isOffer && (await isKeptFromOffers(tx, member.id, market.value('offer.whom', 'outbox')))) throw refuseStaff('kept_from_offers')
     return {
       target: { kind: 'member', id: memberId },
       version: null,

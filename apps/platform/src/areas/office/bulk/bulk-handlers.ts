@@ -1,6 +1,6 @@
 import { actHandler } from '#areas/staff/perform.ts'
 import type { StaffHandlers } from '#areas/staff/staff-call.ts'
-import { runBlocks, runGames, runMessages, runTags } from '#areas/office/acts/run-bulk.ts'
+import { runBlocks, runClaims, runGames, runMessages, runTags } from '#areas/office/acts/run-bulk.ts'
 import { makeBulk } from '#areas/office/operations/staff/make-bulk.ts'
 import { listMyBulks, listRowsOfBulk, showBulk } from '#areas/office/operations/staff/show-bulk.ts'
 import { stopBulk } from '#areas/office/operations/staff/stop-bulk.ts'
@@ -16,5 +16,6 @@ export const bulkHandlers = {
   'POST /office/bulks/:bulkId/messages': actHandler('POST /office/bulks/:bulkId/messages', runMessages, payload),
   'POST /office/bulks/:bulkId/blocks': actHandler('POST /office/bulks/:bulkId/blocks', runBlocks, payload),
   'POST /office/bulks/:bulkId/games': actHandler('POST /office/bulks/:bulkId/games', runGames, payload),
+  'POST /office/bulks/:bulkId/claims': actHandler('POST /office/bulks/:bulkId/claims', runClaims, payload),
   'POST /office/bulks/:bulkId/stop': stopBulk,
 } satisfies Partial<StaffHandlers>

@@ -1,7 +1,7 @@
-import { bulkChanges } from '@trevo/contract/staff/bulks'
+import { bulkChanges, bulkRowsMax, claimRowsMax } from '@trevo/contract/staff/bulks'
 import { staffApi } from '@trevo/contract/staff/api'
 import type { Json } from '@trevo/rules/canonical-json'
-import { memberId, memberKey } from '@trevo/rules/ids'
+import { claimId, claimKey, memberId, memberKey } from '@trevo/rules/ids'
 import type { Act } from '@trevo/rules/staff/acts'
 import type { z } from 'zod'
 import { block } from '#areas/account/acts/bar.ts'
@@ -13,6 +13,8 @@ import { findStaffGame, gameIdsOf, gameNamesOf } from '#areas/lobby/staff-games-
 import { sendMessage } from '#areas/office/acts/send-message.ts'
 import { memberIdsOf, sumBalances, usernamesOf } from '#areas/office/members/members-list-store.ts'
 import { requireNarrow } from '#areas/office/operations/staff/list-members.ts'
+import { approveApplication, rejectApplication, takeApplication } from '#areas/promotions/acts/review-acts.ts'
+import { applicantsOf, mostOfApplication, sumRewards, waitingClaims } from '#areas/promotions/review-store.ts'
 import type { RegisteredAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import type { Db } from '#db/tables.ts'
@@ -29,6 +31,8 @@ export interface BulkKindRow {
   /** What differs from row to row, from how the row is when the list is frozen. */
   partOf(db: Db, target: string, change: Change): Promise<Json>
   payloadOf(target: string, change: Change, part: Json): Json
+  /** Nothing is given or taken by it: of as many rows as there may be it is one person's. */
+  readonly isAlone?: true
 }
 
 /** What rows are of: how all of a filter are found, what they sum to and how each is called. */
@@ -90,6 +94,28 @@ export const bulkKindRows: Readonly<Record<BulkKind, BulkKindRow>> = {
     partOf: noPart,
     payloadOf: (target, change) => ({ gameId: target, ...change }),
   },
+  'claims.take': {
+    runs: 'bulks.run-claims',
+    act: takeApplication,
+    change: bulkChanges['claims.take'],
+    partOf: noPart,
+    payloadOf: (target, change) => ({ claimId: target, ...change }),
+    isAlone: true,
+  },
+  'claims.approve': {
+    runs: 'bulks.run-claims',
+    act: approveApplication,
+    change: bulkChanges['claims.approve'],
+    partOf: (db, target) => mostOfApplication(db, claimKey(target) ?? 0n),
+    payloadOf: (target, _change, amountMinor) => ({ claimId: target, amountMinor }),
+  },
+  'claims.reject': {
+    runs: 'bulks.run-claims',
+    act: rejectApplication,
+    change: bulkChanges['claims.reject'],
+    partOf: noPart,
+    payloadOf: (target, change) => ({ claimId: target, ...change }),
+  },
 }
 
 /** Filters as the list's own line reads them. Throws `invalid_request`. */
@@ -121,5 +147,24 @@ const games: BulkSubject = {
   namesOf: gameNamesOf,
 }
 
-export const subjectOf = (kind: BulkKind): BulkSubject => (kind.startsWith('members.') ? members : games)
-export const targetKindOf = (kind: BulkKind): 'member' | 'game' => (kind.startsWith('members.') ? 'member' : 'game')
+const claims: BulkSubject = {
+  idsOf: async (db, asked, most) => {
+    readFilter(staffApi['GET /office/applications'].query, asked)
+    return (await waitingClaims(db, most)).map(claimId)
+  },
+  sumsOf: (db, targets) => sumRewards(db, targets.map((each) => claimKey(each) ?? 0n)),
+  namesOf: async (db, targets) => new Map([...(await applicantsOf(db, targets.map((each) => claimKey(each) ?? 0n)))].map(([key, name]) => [claimId(key), name])),
+}
+
+type TargetKind = 'member' | 'game' | 'claim'
+const kinds: Readonly<Record<string, TargetKind>> = { members: 'member', games: 'game', claims: 'claim' }
+const subjects: Readonly<Record<TargetKind, BulkSubject>> = { member: members, game: games, claim: claims }
+
+const targetKindOf = (kind: BulkKind): TargetKind => kinds[kind.split('.', 1)[0] ?? ''] ?? 'game'
+export const subjectOf = (kind: BulkKind): BulkSubject => {
+  const subject = subjects[targetKindOf(kind)]
+  return bulkKindRows[kind].isAlone === true ? { ...subject, sumsOf: () => Promise.resolve(new Map()) } : subject
+}
+/** Whether an id names what rows of the kind are of. */
+export const isTargetOf = (kind: BulkKind, id: string): boolean => targetKindOf(kind) === (memberKey(id) !== null ? 'member' : claimKey(id) !== null ? 'claim' : 'game')
+export const rowsMaxOf = (kind: BulkKind): number => (targetKindOf(kind) === 'claim' ? claimRowsMax : bulkRowsMax)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@trevo/rules/canonical-json'
-import { memberId as wireId } from '@trevo/rules/ids'
+import { claimKey, memberId as wireId } from '@trevo/rules/ids'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minor } from '@trevo/rules/money'
@@ -14,6 +14,8 @@ import { performAct } from '#areas/staff/act.ts'
 import { changePerson } from '#areas/staff/people-store.ts'
 import { doerOf } from '#areas/staff/staff-fixture.ts'
 import type { OfficeServices } from '#office/office-services.ts'
+import { type House, openHouse } from '#testing/act-samples/house.ts'
+import { promotionSamples } from '#testing/act-samples/promotions.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice, type TestPerson } from '#testing/office-app.ts'
 import { makeBulks, makeSomeRows } from './make-bulks.ts'
 
@@ -47,7 +49,7 @@ const give = (member: bigint, amount: bigint) =>
 const work = async (services: OfficeServices = office.services): Promise<void> => {
   while (await makeSomeRows(services));
 }
-type Kind = 'members.tags' | 'members.message' | 'members.block' | 'games.edit' | 'games.state'
+type Kind = 'members.tags' | 'members.message' | 'members.block' | 'games.edit' | 'games.state' | 'claims.take' | 'claims.approve' | 'claims.reject'
 const ask = (browser: StaffBrowser, kind: Kind, change: object, ids: readonly string[]) => office.call(browser, 'POST /office/bulks', { body: { kind, change: change as never, selection: { kind: 'rows', ids: [...ids] } } })
 const frozen = async (browser: StaffBrowser, kind: Kind, change: object, ids: readonly string[]): Promise<string> => {
   const { reply, code } = await ask(browser, kind, change, ids)
@@ -56,7 +58,7 @@ const frozen = async (browser: StaffBrowser, kind: Kind, change: object, ids: re
   return reply.bulkId
 }
 const show = async (bulkId: string, browser = risk) => (await office.call(browser, 'GET /office/bulks/:bulkId', { params: { bulkId } })).reply
-const lines = { tags: 'POST /office/bulks/:bulkId/tags', messages: 'POST /office/bulks/:bulkId/messages', blocks: 'POST /office/bulks/:bulkId/blocks', games: 'POST /office/bulks/:bulkId/games' } as const
+const lines = { tags: 'POST /office/bulks/:bulkId/tags', messages: 'POST /office/bulks/:bulkId/messages', blocks: 'POST /office/bulks/:bulkId/blocks', games: 'POST /office/bulks/:bulkId/games', claims: 'POST /office/bulks/:bulkId/claims' } as const
 const run = async (browser: StaffBrowser, line: keyof typeof lines, bulkId: string, hash?: string) =>
   office.call(browser, lines[line], { params: { bulkId }, body: { hash: hash ?? (await show(bulkId, browser)).bulk.hash!, reason: 'a campaign' }, headers: key() })
 const tagsOf = async (id: bigint) => (await office.database.db.selectFrom('member_tags').select('tag').where('member_id', '=', id).orderBy('tag').execute()).map(({ tag }) => tag)
@@ -328,6 +330,72 @@ describe('the doing', () => {
     await run(content, 'games', off)
     await work()
     expect((await rows()).map(({ is_enabled: isOn }) => isOn)).toEqual([false, false])
+  })
+})
+
+describe('Product §13.1241 many applications at once', () => {
+  let house: House
+  beforeAll(() => {
+    house = openHouse(office)
+  })
+  const applications = async (count: number): Promise<readonly string[]> => {
+    const all: string[] = []
+    for (let each = 0; each < count; each += 1) all.push(((await promotionSamples['claims.take'](house, null as never)) as { readonly claimId: string }).claimId)
+    return all
+  }
+  const statesOf = async (ids: readonly string[]) =>
+    (await office.database.pool.query<{ state: string; paid: string }>(`select c.state, c.reward_minor::text as paid from unnest($1::bigint[]) with ordinality a (id, n) join claims c on c.id = a.id order by a.n`, [ids.map(claimKey)])).rows.map(({ state, paid }) => `${state} ${paid}`)
+  const limit = (amount: number) => office.database.pool.query(`insert into office_thresholds (name, currency, amount_minor) values ('claim.person-day', 'BRL', $1) on conflict (name, currency) do update set amount_minor = $1`, [amount])
+
+  test('each gets the most that its terms give; whose turn it is elsewhere is left out, and a day’s limit of one person holds', async () => {
+    const [one, two, three, held] = (await applications(4)) as [string, string, string, string]
+    const writer = await office.as('content')
+    await office.call(writer, 'POST /office/applications/:claimId/take', { params: { claimId: held }, body: { isMine: true }, headers: key() })
+    await limit(2_500)
+    const bulkId = await frozen(support, 'claims.approve', {}, [one, two, three, held])
+    expect((await show(bulkId, support)).bulk).toMatchObject({ kept: 3, leftOut: 1, sums: { BRL: '3000' } })
+    expect((await show(bulkId, support)).whyLeftOut).toEqual([{ why: 'claimed_by_another', count: 1 }])
+    await run(support, 'claims', bulkId)
+    await work()
+    // The third would be more than one person gives over a day.
+    expect((await show(bulkId, support)).whyRefused).toEqual([{ why: 'limit_of_staff', count: 1 }])
+    expect((await statesOf([one, two, three, held])).toSorted()).toEqual(['applying 0', 'applying 0', 'earned 1000', 'earned 1000'])
+    await limit(1_000_000)
+  })
+
+  test('what asks for two people by itself is left out, and many are rejected with one reason', async () => {
+    const [one, two] = (await applications(2)) as [string, string]
+    await office.database.pool.query(`insert into office_thresholds (name, currency, amount_minor) values ('claim.one-person', 'BRL', 999)`)
+    expect((await show(await frozen(support, 'claims.approve', {}, [one]), support)).whyLeftOut).toEqual([{ why: 'needs_two', count: 1 }])
+    const bulkId = await frozen(support, 'claims.reject', { why: 'not_met', sentence: 'A rodada não aparece.' }, [one, two])
+    await run(support, 'claims', bulkId)
+    await work()
+    expect((await statesOf([one, two])).map((each) => each.split(' ')[0])).toEqual(['rejected', 'rejected'])
+  })
+
+  test('Product §13.1722 many are taken for fifteen minutes, but for those that somebody else looks at, and laid back', async () => {
+    const [one, two, held] = (await applications(3)) as [string, string, string]
+    const writer = await office.as('content')
+    await office.call(writer, 'POST /office/applications/:claimId/take', { params: { claimId: held }, body: { isMine: true }, headers: key() })
+    const holders = async () => {
+      const { rows } = (await office.call(support, 'GET /office/applications', { query: { limit: '200' } })).reply
+      return [one, two, held].map((id) => rows.find(({ claimId }) => claimId === id)?.heldBy?.isMe ?? null)
+    }
+    const taken = await frozen(support, 'claims.take', { isMine: true }, [one, two, held])
+    expect(await show(taken, support)).toMatchObject({ bulk: { kept: 2, leftOut: 1, sums: {}, needsSecondPair: false }, whyLeftOut: [{ why: 'claimed_by_another', count: 1 }] })
+    await run(support, 'claims', taken)
+    await work()
+    expect(await holders()).toEqual([true, true, false])
+    expect((await office.call(writer, 'POST /office/applications/:claimId/reject', { params: { claimId: one }, body: { why: 'not_met', sentence: 'x' }, headers: key() })).code).toBe('claimed_by_another')
+    const back = await frozen(support, 'claims.take', { isMine: false }, [one, two])
+    await run(support, 'claims', back)
+    await work()
+    expect(await holders()).toEqual([null, null, false])
+  })
+
+  test('two hundred at most, and ids of something else are refused', async () => {
+    expect((await ask(support, 'claims.reject', { why: 'not_met', sentence: 'x' }, Array.from({ length: 201 }, (_, at) => `clm_${(at + 1).toString(36)}`))).code).toBe('bulk_too_large')
+    expect((await ask(support, 'claims.approve', {}, ['mem_1'])).code).toBe('invalid_request')
   })
 })
 

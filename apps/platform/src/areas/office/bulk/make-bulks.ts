@@ -66,6 +66,9 @@ const lookAt = async (tx: Tx, services: OfficeServices, bulk: Bulk, doer: Doer, 
   const { part, preview } = looked
   if (preview.kind !== 'preview') throw new Error('a bulk only looks')
   if (isSame(preview.before, preview.after)) return left('no_change')
+  // What asks for two people by itself is proposed by itself.
+  const rule: ActRule = acts[act.name]
+  if (rule.secondPair === 'sometimes' && preview.way === 'propose') return left('needs_two')
   return { n, state: 'waiting', why: null, version: preview.version === null ? null : BigInt(preview.version), part, event: null }
 }
 
@@ -89,7 +92,7 @@ const freeze = async (services: OfficeServices, bulk: Bulk): Promise<void> => {
   const { hash, sums } = await sumUp(services, bulk)
   const rule: ActRule = acts[bulkKindRows[bulk.kind].act.name]
   const { grants } = await readGrants(services.db, bulk.staff_id, services.clock.now())
-  const needsPair = bulk.kept > aloneMax || (rule.secondPair === 'by-sign' && !hasSign(grants, rule.right, 'w'))
+  const needsPair = (bulk.kept > aloneMax && bulkKindRows[bulk.kind].isAlone !== true) || (rule.secondPair === 'by-sign' && !hasSign(grants, rule.right, 'w'))
   await services.transact((tx) => moveBulk(tx, bulk.id, { from: ['freezing'], to: 'frozen', set: { hash, sums: JSON.stringify(sums), needs_pair: needsPair } }))
 }
 

@@ -193,6 +193,7 @@ test('Product §13.140 members are taken along by what their screen filters by, 
   expect(await take({ seenFrom: '2020-01-01T00:00:00.000Z' })).toEqual([])
   expect((await ask(content, 'members', 'csv', { filters: { status: 'gone' } })).code).toBe('invalid_request')
   await office.database.pool.query(`delete from member_tags where member_id between 900000 and 900003`)
+  for (const table of ['team_places', 'invite_codes', 'team_events']) await office.database.pool.query(`delete from ${table} where member_id between 900000 and 900003`)
   await office.database.pool.query(`delete from members where id between 900000 and 900003`)
 })
 

@@ -59,6 +59,9 @@ test('Product §13.854 what staff set is loosened by two people, and never below
   expect((await loosen('8000', null, await office.as('support'))).code).toBe('not_permitted')
   const proposed = await loosen('8000', '20000')
   expect(proposed.reply).toMatchObject({ kind: 'proposed' })
+  // Product §13.1140: as money, and of what limit.
+  const { reply: asked } = await office.call(owner, 'GET /office/proposals/:proposalId', { params: { proposalId: (proposed.reply as { readonly proposal: string }).proposal } })
+  expect([asked.before, asked.after]).toEqual([{ limitMinor: '8000', currency: 'BRL' }, { limitKind: 'stake', limitPeriod: 'day', limitMinor: '20000', currency: 'BRL' }])
   expect(await inForce()).toEqual([8_000n])
   expect((await approve(risk, proposed)).status).not.toBe(200)
   expect((await approve(owner, proposed)).status).toBe(200)

@@ -84,7 +84,7 @@ export const listPlay = (db: Db, memberId: bigint, game: string | undefined, ask
     recordsOf(db, memberId, game)
       .innerJoin('rounds', (join) => join.onRef('rounds.round_id', '=', 'b.round_id').onRef('rounds.source', '=', 'b.source'))
       .leftJoin('games', (join) => join.onRef('games.provider_code', '=', 'b.source').onRef('games.game_code', '=', 'b.game_code'))
-      .select(['b.id', 'b.source', 'b.round_id', 'b.game_code', 'b.currency', 'games.name', 'b.opened_at', 'rounds.state', 'rounds.bets', 'rounds.staked_minor', 'rounds.won_minor', 'rounds.returned_minor', 'rounds.adjusted_minor', 'rounds.touched_at'])
+      .select(['b.id', 'b.source', 'b.round_id', 'b.game_code', 'b.currency', 'games.name', 'b.opened_at', 'rounds.state', 'rounds.bets', 'rounds.staked_minor', 'rounds.won_minor', 'rounds.returned_minor', 'rounds.adjusted_minor', 'rounds.promo_minor', 'rounds.touched_at'])
       .select(exactly('b.opened_at').as('opened_at_text')),
     ['b.opened_at', 'b.id'],
     ask,

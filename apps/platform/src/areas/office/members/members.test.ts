@@ -1,6 +1,7 @@
 import { memberId as wireId } from '@trevo/rules/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertTransfer } from '#areas/cashier/transfers/transfers-store.ts'
+import { saveConsent } from '#areas/content/consents/consents-store.ts'
+import { insertTransfers } from '#areas/cashier/transfers/transfers-store.ts'
 import { openTestOffice, type StaffBrowser, type TestOffice } from '#testing/office-app.ts'
 import { startSession } from '#areas/identity/sessions/sessions-store.ts'
 import { insertMember } from '#areas/identity/members/members-store.ts'
@@ -30,7 +31,7 @@ let made = 0
 const planted = { realName: 'Beatriz Planted', birthday: '1990-05-17', idNumber: '52998224725', address: 'Rua das Plantas 9', occupation: 'Botanist' }
 
 /** A member who told everything of themselves, with values that no reply may show. */
-const member = async (name?: string) => {
+const member = async (name?: string, profile = planted) => {
   made += 1
   const username = name ?? `member${made}`
   const { database, services } = office
@@ -40,7 +41,7 @@ const member = async (name?: string) => {
   const mobile = `+55119${String(10_000_000 + at)}`
   const id = await database.transact(async (tx) => {
     const key = await insertMember(tx, { username, nickname: `Nick ${username}`, type: 0, currency: 'BRL', language: 'pt', passwordHash: 'x', email, mobileNumber: mobile, mobileVerifiedAt: now }, now)
-    await writeProfile(tx, services.keys, key!, planted, 0, now)
+    await writeProfile(tx, services.keys, key!, profile, 0, now)
     return key!
   })
   const token = await database.transact((tx) => startSession(tx, id, now, { kind: 'WEB', userAgent: 'a phone', address: '203.0.113.77', idHash: null }))
@@ -65,7 +66,7 @@ test('the list has members by what is known of them, and pages by cursor', async
 
 test('money between members stands among the payments of both, each leading to the other', async () => {
   const [sender, receiver] = [await member(), await member()]
-  await office.database.transact((tx) => insertTransfer(tx, { sender: { id: sender.id, shown: 'a•••' }, receiver: { id: receiver.id, shown: 'b•••' }, amountMinor: 700n, currency: 'BRL', requestId: 'a-transfer-of-a-test' }))
+  await office.database.transact((tx) => insertTransfers(tx, { way: 'member', sender: { id: sender.id, shown: 'a•••' }, receivers: [{ id: receiver.id, shown: 'b•••' }], amountMinor: 700n, currency: 'BRL', requestId: 'a-transfer-of-a-test' }))
   const payments = async ({ memberId }: { readonly memberId: string }) => (await office.call(risk, 'GET /office/members/:memberId/payments', { params: { memberId } })).reply.rows
   expect(await payments(sender)).toMatchObject([{ kind: 'transfer-out', amount: { minor: '700', currency: 'BRL' }, other: receiver.memberId }])
   expect(await payments(receiver)).toMatchObject([{ kind: 'transfer-in', amount: { minor: '700', currency: 'BRL' }, other: sender.memberId }])
@@ -135,6 +136,16 @@ test('Product §6.76 a field is revealed for a reason, counted, and logged witho
   expect((await office.call(support, 'GET /office/members/:memberId/looks', { params })).reply.rows[0]).toMatchObject({ act: 'members.reveal', reason: 'the member asked' })
 })
 
+test('Product §13.1618 staff see what a member said of being written to, and when', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  const said = async () => (await office.call(support, 'GET /office/members/:memberId/identity', { params })).reply.advertising
+  expect(await said()).toEqual([])
+  const at = office.clock.now()
+  for (const isGiven of [true, false]) await office.database.transact((tx) => saveConsent(tx, someone.id, { channel: 'email', product: 'all' }, isGiven, at))
+  expect(await said()).toEqual([{ channel: 'email', product: 'all', isGiven: false, answeredAt: at.toISOString() }])
+})
+
 test('Product §4.655 an account is shown masked and revealed whole, with whose it is, and its holder lies sealed', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
@@ -148,7 +159,8 @@ test('Product §4.655 an account is shown masked and revealed whole, with whose 
 })
 
 test('Product §6.77 one box finds by every kind, and a personal value counts as a reveal', async () => {
-  const someone = await member('finda_ble')
+  // A name of their own: the box shows ten, and this file has more of the planted one.
+  const someone = await member('finda_ble', { ...planted, realName: 'Fabíola Planted', idNumber: '11144477735' })
   const searcher = await office.as('support')
   const search = async (q: string, browser = searcher) => (await office.call(browser, 'GET /office/search', { query: { q } })).reply
   for (const q of [someone.memberId, 'FINDA_b']) expect(await search(q)).toMatchObject({ results: [{ kind: 'member', memberId: someone.memberId }], leftToday: null })
@@ -156,8 +168,8 @@ test('Product §6.77 one box finds by every kind, and a personal value counts as
   expect((await search(session)).results).toMatchObject([{ kind: 'session', memberId: someone.memberId, path: `/members/${someone.memberId}/devices` }])
   expect(await search(someone.email)).toMatchObject({ took: ['email', 'pix-key'], results: [{ memberId: someone.memberId }], leftToday: 59 })
   expect(await search(someone.mobile)).toMatchObject({ results: [{ memberId: someone.memberId }], leftToday: 58 })
-  for (const q of ['beatriz planted', 'Béa plan', '529.982.247-25']) expect((await search(q)).results.map(({ memberId }) => memberId), q).toContain(someone.memberId)
-  expect((await search('Beatriz Nobody')).results).toEqual([])
+  for (const q of ['fabiola planted', 'Fáb plan', '111.444.777-35']) expect((await search(q)).results.map(({ memberId }) => memberId), q).toContain(someone.memberId)
+  expect((await search('Fabíola Nobody')).results).toEqual([])
   expect(await search(someone.email, agents)).toMatchObject({ took: [], skipped: ['email', 'pix-key'], results: [], leftToday: null })
   const rows = await office.database.db.selectFrom('audit_events').selectAll().where('act', '=', 'members.search-personal').execute()
   expect(rows.length).toBeGreaterThanOrEqual(6)
@@ -209,11 +221,11 @@ const approve = async (browser: StaffBrowser, proposalId: string) => {
 test('Product §6.78 support freezes at once: the session is over, one row says why; reopening takes a second person', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
-  expect(await findOpenSession(office.database.db, someone.token, office.clock.now())).not.toBeNull()
+  expect(await findOpenSession(office.database.db, someone.token, office.clock.now(), 30 * 60_000)).not.toBeNull()
   expect((await office.call(support, 'POST /office/members/:memberId/freeze', { params, body: {}, headers: key() })).code).toBe('reason_required')
   expect((await office.call(support, 'POST /office/members/:memberId/freeze', { params, query: { preview: '1' }, body: {} })).reply).toMatchObject({ kind: 'preview', way: 'do', after: { status: 'blocked' } })
   expect((await office.call(support, 'POST /office/members/:memberId/freeze', { params, body: { reason: 'phone stolen' }, headers: key() })).reply).toMatchObject({ kind: 'done' })
-  expect(await findOpenSession(office.database.db, someone.token, office.clock.now())).toBeNull()
+  expect(await findOpenSession(office.database.db, someone.token, office.clock.now(), 30 * 60_000)).toBeNull()
   const head = (await office.call(support, 'GET /office/members/:memberId', { params })).reply
   expect(head).toMatchObject({ member: { status: 'blocked', version: '2' }, block: { how: 'frozen', reason: 'phone stolen' } })
   expect(await rowsOf(someone.memberId)).toMatchObject([{ act: 'members.freeze', reason: 'phone stolen', before: { status: 'active' }, after: { status: 'blocked' } }])
@@ -273,7 +285,7 @@ test('Product §6.79 a name is corrected by two, and neither the proposal nor th
   for (const text of ['Rightname', 'Planted']) expect(kept).not.toContain(text)
 })
 
-test('Product §6.79 a type is changed by two, and never into or out of a free trial', async () => {
+test('Product §6.79 Product §6.1271 a type is changed by two, from the next cut on, and never into or out of a free trial', async () => {
   const someone = await member()
   const params = { memberId: someone.memberId }
   const ask = (type: number) => office.call(risk, 'PUT /office/members/:memberId/type', { params, body: { type, reason: 'an agent now' }, headers: key() })
@@ -281,7 +293,23 @@ test('Product §6.79 a type is changed by two, and never into or out of a free t
   const { reply } = await ask(1)
   if (reply.kind !== 'proposed') throw new Error('it was not proposed')
   expect((await approve(await office.as('owner'), reply.proposal)).reply).toMatchObject({ state: 'applied' })
-  expect((await office.call(risk, 'GET /office/members/:memberId', { params })).reply.member.type).toBe(1)
+  expect((await office.call(risk, 'GET /office/members/:memberId', { params })).reply.member.type).toBe(0)
+  expect((await office.database.pool.query('select kind, type, state from team_changes')).rows).toEqual([{ kind: 'type', type: 1, state: 'armed' }])
+})
+
+test('Product §6.1272 a member is moved below another agent by two, and what cannot be is refused when it is asked', async () => {
+  const someone = await member()
+  const params = { memberId: someone.memberId }
+  const agents = await office.as('agents')
+  const ask = (upline: string) => office.call(agents, 'PUT /office/members/:memberId/upline', { params, body: { upline, reason: 'it was agreed' }, headers: key() })
+  expect([(await ask('')).code, (await ask('nobody-at-all')).code]).toEqual(['not_in_this_state', 'upline_wrong'])
+  const { username } = await office.database.db.selectFrom('members').select('username').where('type', '=', 0).executeTakeFirstOrThrow()
+  expect((await ask(username)).code).toBe('upline_wrong')
+  const agent = await office.database.transact((tx) => insertMember(tx, { username: 'upline-agent', nickname: 'u', type: 1, currency: 'BRL', language: 'pt', passwordHash: 'x' }, office.clock.now()))
+  const { reply } = await ask('upline-agent')
+  if (reply.kind !== 'proposed') throw new Error('it was not proposed')
+  expect((await approve(await office.as('owner'), reply.proposal)).reply).toMatchObject({ state: 'applied' })
+  expect((await office.database.pool.query(`select kind, upline_id, state from team_changes where kind = 'move'`)).rows).toEqual([{ kind: 'move', upline_id: agent, state: 'written' }])
 })
 
 test('Product §6.80 tags and notes: two editors at once are told apart, and undo restores', async () => {
@@ -314,7 +342,7 @@ test('care: out of every session, a new password asked for, wrong tries forgotte
   await office.call(support, 'POST /office/members/:memberId/unlock', { params, body: {}, headers: key() })
   expect(await db.selectFrom('secret_tries').selectAll().where('member_id', '=', someone.id).execute()).toEqual([])
   expect((await office.call(support, 'POST /office/members/:memberId/end-sessions', { params, body: { reason: 'asked on the phone' }, headers: key() })).reply).toMatchObject({ kind: 'done' })
-  expect(await findOpenSession(db, someone.token, office.clock.now())).toBeNull()
+  expect(await findOpenSession(db, someone.token, office.clock.now(), 30 * 60_000)).toBeNull()
   expect((await office.call(support, 'GET /office/members/:memberId/devices', { params })).reply.sessions).toEqual([])
   await office.call(support, 'POST /office/members/:memberId/expire-password', { params, body: { reason: 'it was told to somebody' }, headers: key() })
   await office.call(support, 'PUT /office/members/:memberId/language', { params, body: { language: 'en' }, headers: key() })

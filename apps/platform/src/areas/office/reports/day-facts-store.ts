@@ -150,14 +150,16 @@ export const readClosed = (db: Db, filter: FactFilter, { place, isBackward, limi
 }
 
 /** By day and currency: what the house gave beside the games, from the closed minutes of its accounts. */
-export const readRewards = async (db: Db, from: string, to: string): Promise<readonly { readonly day: string; readonly currency: string; readonly bonus: string; readonly promotions: string }[]> => {
-  const { rows } = await sql<{ day: string; currency: string; bonus: string; promotions: string }>`
+export const readRewards = async (db: Db, from: string, to: string): Promise<readonly { readonly day: string; readonly currency: string; readonly bonus: string; readonly promotions: string; readonly rebates: string; readonly referrals: string }[]> => {
+  const { rows } = await sql<{ day: string; currency: string; bonus: string; promotions: string; rebates: string; referrals: string }>`
     select to_char((h.minute at time zone 'UTC')::date, 'YYYY-MM-DD') as day, h.currency,
       coalesce(sum(h.gave_minor - h.got_minor) filter (where h.account = 'house:bonus-cost'), 0)::text as bonus,
-      coalesce(sum(h.gave_minor - h.got_minor) filter (where h.account <> 'house:bonus-cost'), 0)::text as promotions
+      coalesce(sum(h.gave_minor - h.got_minor) filter (where h.account not in ('house:bonus-cost', 'house:rebates', 'house:referrals')), 0)::text as promotions,
+      coalesce(sum(h.gave_minor - h.got_minor) filter (where h.account = 'house:rebates'), 0)::text as rebates,
+      coalesce(sum(h.gave_minor - h.got_minor) filter (where h.account = 'house:referrals'), 0)::text as referrals
     from house_totals a join house_minutes h on h.account = a.account and h.currency = a.currency
       and h.minute >= ${from}::date and h.minute < ${to}::date + 1
-    where a.account = 'house:bonus-cost' or a.account like 'vendor:%:promotions' group by 1, 2`.execute(db)
+    where a.account in ('house:bonus-cost', 'house:promotions', 'house:rebates', 'house:referrals') or a.account like 'vendor:%:promotions' group by 1, 2`.execute(db)
   return rows.filter(({ currency }) => currency !== 'FUN')
 }
 

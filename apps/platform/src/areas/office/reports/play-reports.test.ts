@@ -28,7 +28,7 @@ beforeAll(async () => {
   // Of the world's members: some were brought by an agent, some by another member, and one plays for play money.
   agent = await newMember('funnel_agent')
   await office.database.pool.query(`update members set type = 1, created_at = $2::date - 40 where id = $1`, [agent, today])
-  await office.database.pool.query(`update members set created_at = $2::date + interval '1 hour' + id * interval '1 second', recommender_id = case when id % 3 = 0 then $1::bigint when id % 3 = 1 then 2 end where id <> $1`, [agent, today])
+  await office.database.pool.query(`update members set created_at = $2::date + interval '1 hour' + id * interval '1 second', recommender_id = case when id % 3 = 0 then $1::bigint when id % 3 = 1 then 2 end where id <> $1 and type <> 40`, [agent, today])
   await newMember('play_money', 4)
   await newMember('only_registered')
   await makeDay(office.services, today)

@@ -62,7 +62,7 @@ test.for(['day', 'vendor', 'game', 'category', 'currency', 'country'] as const)(
 test('Product §13.149 ngr/1 takes off what the house gave, and names what it does not book yet', async () => {
   const { rows, totals, missing } = (await office.call(finance, 'GET /office/reports/ngr', { query: { from: today, to: today } })).reply
   const books = await office.database.pool.query<{ given: string }>(
-    `select sum(case when debit = 'house:bonus-cost' or debit like 'vendor:%:promotions' then amount_minor when credit = 'house:bonus-cost' then -amount_minor else 0 end)::text as given from transfers`,
+    `select sum(case when debit in ('house:bonus-cost', 'house:promotions', 'house:rebates', 'house:referrals') or debit like 'vendor:%:promotions' then amount_minor when credit = 'house:bonus-cost' then -amount_minor else 0 end)::text as given from transfers`,
   )
   expect(BigInt(books.rows[0]?.given ?? '0')).toBeGreaterThan(0n)
   const [row] = rows

@@ -1,7 +1,8 @@
 import { houseRuleId, houseRuleKey } from '@trevo/rules/ids'
-import { type Condition, conditionsMax, ruleFacts, ruleOps, rulePlaces, ruleProblem } from '@trevo/rules/risk/house-rules'
+import { type Condition, conditionsMax, moneyFacts, ruleFacts, ruleOps, rulePlaces, ruleProblem } from '@trevo/rules/risk/house-rules'
 import { z } from 'zod'
 import { type HouseRule, insertRule, lockRule, rewriteRule, setRuleState } from '#areas/risk/house-rules/rules-store.ts'
+import { readSite } from '#areas/site/store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
 import { newKey } from '#db/keys.ts'
@@ -10,7 +11,10 @@ import { staffOf } from './of-room.ts'
 
 const ruleIdText = z.string().regex(/^rrl_[0-9a-z]{1,13}$/)
 const condition = z.strictObject({ fact: z.enum(ruleFacts as readonly [Condition['fact'], ...Condition['fact'][]]), op: z.enum(ruleOps), value: z.string().regex(/^[0-9]{1,15}$/) })
-const shown = ({ name, place, conditions, weight, state }: HouseRule) => ({ name, place, conditions: conditions.map((each) => ({ ...each })), weight, state })
+
+/** Product §13.1140: what is asked of money is an amount of the house's currency. */
+const shownCondition = ({ fact, op, value }: Condition, currency: string) => ({ fact, op, ...(moneyFacts.includes(fact) ? { valueMinor: value, currency } : { value }) })
+const shown = ({ name, place, conditions, weight, state }: Pick<HouseRule, 'name' | 'place' | 'conditions' | 'weight' | 'state'>, currency: string) => ({ name, place, conditions: conditions.map((each) => shownCondition(each, currency)), weight, state })
 
 const ruleOfAct = async (tx: Tx, id: string): Promise<HouseRule> => {
   const found = await lockRule(tx, houseRuleKey(id) ?? 0n)
@@ -25,12 +29,13 @@ export const saveRule = defineAct({
   plan: async (tx, { ruleId, ...rule }, context) => {
     if (ruleProblem(rule.place, rule.conditions) !== null) throw refuseStaff('invalid_request', { fields: [{ field: 'conditions', problem: 'format' }] })
     const found = ruleId === null ? null : await ruleOfAct(tx, ruleId)
+    const { currency } = await readSite(tx)
     if (found?.state === 'live') throw refuseStaff('not_in_this_state')
     return {
       target: { kind: 'risk-rule', id: ruleId ?? rule.name },
       version: found === null ? null : BigInt(found.version),
-      before: found === null ? null : shown(found),
-      after: { ...rule, conditions: rule.conditions.map((each) => ({ ...each })), state: 'draft' },
+      before: found === null ? null : shown(found, currency),
+      after: shown({ ...rule, state: 'draft' }, currency),
       apply: async (inside) => {
         const id = found?.id ?? newKey()
         if (found === null) await insertRule(inside, id, rule, staffOf(context), context.now)
@@ -52,7 +57,7 @@ export const setRuleLive = defineAct({
       target: { kind: 'risk-rule', id: ruleId },
       version: BigInt(found.version),
       before: { state: found.state },
-      after: { ...shown(found), state: 'live' },
+      after: { ...shown(found, (await readSite(tx)).currency), state: 'live' },
       apply: async (inside) => {
         await setRuleState(inside, found.id, 'live', now)
         return null

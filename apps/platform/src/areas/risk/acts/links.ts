@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { followPerson } from '#areas/care/exclusion/exclude.ts'
 import { findPersonOf, joinAsOne, leave } from '#areas/risk/links/persons-store.ts'
 import { defineAct } from '#areas/staff/act.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
@@ -20,6 +21,8 @@ export const linkAsOne = defineAct({
       after: { sameAs: [other] },
       apply: async (inside) => {
         await joinAsOne(inside, [one, second], 'linked as one', now)
+        // Who stands excluded in one of their accounts stands excluded in all.
+        for (const each of [one, second]) await followPerson(inside, each)
         return null
       },
     }

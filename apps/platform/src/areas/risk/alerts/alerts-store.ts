@@ -70,6 +70,9 @@ export const findAlert = (db: Db, room: RiskRoom, id: bigint): Promise<ListedAle
 /** The newest of a member. */
 export const findAlertOf = (db: Db | Tx, room: RiskRoom, memberId: bigint) => db.selectFrom('risk_alerts').select('id').where('room', '=', room).where('member_id', '=', memberId).orderBy('made_at', 'desc').limit(1).executeTakeFirst()
 
+export const findOpenAlert = (tx: Tx, room: RiskRoom, memberId: bigint, kind: AlertKind) =>
+  tx.selectFrom('risk_alerts').select('id').where('room', '=', room).where('member_id', '=', memberId).where('kind', '=', kind).where('decided_at', 'is', null).executeTakeFirst()
+
 const besideMax = 20
 export const listAlertsOf = (db: Db, room: RiskRoom, memberId: bigint, butId: bigint) => alerts(db, room).where('a.member_id', '=', memberId).where('a.id', '!=', butId).orderBy('a.made_at', 'desc').limit(besideMax).execute()
 const ofCaseMax = 200

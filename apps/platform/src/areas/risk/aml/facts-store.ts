@@ -39,8 +39,9 @@ export interface MoneyFacts extends AmlFacts {
  */
 export const readAmlFacts = async (db: Db, keys: Keys, { memberId, currency, mobileNumber, now }: Asked): Promise<MoneyFacts> => {
   const since = new Date(now.getTime() - daysLooked * dayMs)
-  const [paidIn, paidOut, staked, othersPaid, accounts, closed, papers, sent, back, methods, known, shared, linked, matches] = await Promise.all([
+  const [paidIn, ever, paidOut, staked, othersPaid, accounts, closed, papers, sent, back, methods, known, shared, linked, matches] = await Promise.all([
     sql<Row>`select id, credited_at as at, amount_minor as minor from deposits where member_id = ${memberId} and currency = ${currency} and status = 'credited' and credited_at > ${since} order by credited_at desc limit ${seenMax}`.execute(db),
+    sql<{ paid: bigint }>`select coalesce(sum(amount_minor), 0)::bigint as paid from deposits where member_id = ${memberId} and currency = ${currency} and status = 'credited'`.execute(db),
     sql<Row & { key: string }>`select id, created_at as at, amount_minor as minor, destination_type || ' ' || destination as key from withdrawals where member_id = ${memberId} and currency = ${currency} and status in ('held', 'sent', 'paid') and created_at > ${since} order by created_at desc limit ${seenMax}`.execute(db),
     sql<{ staked: bigint }>`select coalesce(sum(staked_minor), 0)::bigint as staked from member_statistics where member_id = ${memberId} and currency = ${currency} and day >= ${since}::timestamptz::date`.execute(db),
     sql<Row>`select id, coalesce(paid_at, created_at) as at, amount_minor as minor from payment_conflicts where member_id = ${memberId} and currency = ${currency} and is_members_own = false and created_at > ${since} order by created_at desc limit ${seenMax}`.execute(db),
@@ -63,6 +64,7 @@ export const readAmlFacts = async (db: Db, keys: Keys, { memberId, currency, mob
   }))
   return {
     paidIn: paidIn.rows.map(seenAs(depositId)),
+    paidInEverMinor: ever.rows[0]?.paid ?? 0n,
     paidOut: paidOut.rows.map((row) => ({ ...seenAs(withdrawalId)(row), key: tokenOf(row.key) })),
     stakedMinor: staked.rows[0]?.staked ?? 0n,
     othersPaid: othersPaid.rows.map(seenAs(conflictId)),

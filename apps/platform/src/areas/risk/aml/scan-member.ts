@@ -9,6 +9,7 @@ import { beginScreening } from '#areas/risk/screening/screening-store.ts'
 import { readThresholds } from '#areas/staff/settings-store.ts'
 import type { Services } from '#services.ts'
 import { saveClass } from './classes-store.ts'
+import { openDueCase } from './open-due-case.ts'
 import { findScanned } from './due-store.ts'
 import { readAmlFacts } from './facts-store.ts'
 
@@ -23,10 +24,11 @@ export const scanMember = async (services: Scanning, memberId: bigint): Promise<
   const traits = await readTraits(db, keys, memberId, now)
   await transact((tx) => replaceTraits(tx, memberId, traits))
   const [facts, limits, { profile }] = await Promise.all([readAmlFacts(db, keys, { memberId, currency: member.currency, mobileNumber: member.mobile_number, now }), readThresholds(db, member.currency), readProfile(db, keys, memberId)])
-  const found = amlFindings(facts, { sumMinor: BigInt(market.value('aml.sum', 'scan')), leastMinor: limits['aml.least'] })
+  const found = amlFindings(facts, { sumMinor: BigInt(market.value('aml.sum', 'scan')), dueMinor: BigInt(market.value('aml.due', 'scan')), leastMinor: limits['aml.least'] })
   return transact(async (tx) => {
     let made = 0
     for (const finding of found) if ((await noteFinding(tx, { room: 'aml', memberId, currency: member.currency }, finding, now)) === 'new') made += 1
+    if (found.some(({ kind }) => kind === 'due')) await openDueCase(tx, { memberId, at: now, caseDays: market.value('aml.case', 'case') })
     const watched = classOf({
       country: countryOf(profile.country ?? '') ?? member.country, watchedCountries, highCountries: highRiskCountries, paidInMinor: sumOf(facts.paidIn), muchMinor: limits['aml.much'], methods: facts.methods,
       hasOccupation: (profile.occupation ?? '') !== '', openAlerts: await countOpenAlerts(tx, 'aml', memberId), screened: facts.screened,

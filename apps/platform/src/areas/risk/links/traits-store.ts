@@ -73,6 +73,31 @@ export interface Shared {
   readonly lastAt: Date
 }
 
+export interface LinkOf {
+  readonly memberId: bigint
+  readonly otherId: bigint
+  /** person: two people of the staff said so. */
+  readonly kind: TraitKind | 'person'
+}
+
+/** Of each of some members: with whom they share more than an address, or are known to be one person; as `listShared` and `listSamePerson` say it of one. */
+export const listLinksOf = async (db: Db, members: readonly bigint[]): Promise<readonly LinkOf[]> => {
+  if (members.length === 0) return []
+  const { rows } = await sql<LinkOf>`
+    select q.member_id as "memberId", l.other_id as "otherId", l.kind
+    from unnest(${[...members]}::bigint[]) q (member_id)
+    cross join lateral (
+      (select o.member_id as other_id, mine.kind from risk_traits mine
+        join risk_traits o on o.token = mine.token and o.member_id <> mine.member_id and (o.kind = mine.kind or (mine.kind in ('payer', 'document') and o.kind in ('payer', 'document')))
+        where mine.member_id = q.member_id and mine.kind <> 'address'
+          and (select count(*) from (select from risk_traits c where c.kind = o.kind and c.token = o.token limit ${commonFrom + 1}) n) <= ${commonFrom}
+        order by o.member_id, mine.kind limit ${linkedMax * 6})
+      union all
+      (select o.member_id, 'person' from risk_persons mine join risk_persons o on o.person = mine.person and o.member_id <> mine.member_id where mine.member_id = q.member_id order by o.member_id limit ${linkedMax})
+    ) l`.execute(db)
+  return rows
+}
+
 /** Whom a member shares something with; somebody else's payer may be their document. A payer whose document another member has counts as that member's. */
 export const listShared = async (db: Db, memberId: bigint, kinds: readonly TraitKind[]): Promise<readonly Shared[]> => {
   const { rows } = await sql<Shared>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 
-const tables = ['risk_alerts', 'risk_cases', 'risk_classes', 'risk_matches', 'risk_screenings', 'risk_traits', 'risk_persons'] as const
+const tables = ['risk_alerts', 'risk_cases', 'risk_classes', 'risk_matches', 'risk_screenings', 'risk_traits', 'risk_persons', 'risk_marks'] as const
 
 /** Whose account and whose last case were closed before a moment, and of whom something is still kept; bounded. */
 export const membersToForget = async (db: Db, before: Date, limit: number): Promise<readonly bigint[]> => {
@@ -22,5 +22,6 @@ export const forgetMember = async (tx: Tx, memberId: bigint): Promise<void> => {
   await sql`delete from risk_case_lines where case_id in ${theirs}`.execute(tx)
   await sql`delete from risk_case_members where member_id = ${memberId} or case_id in ${theirs}`.execute(tx)
   await sql`delete from risk_stops where member_id = ${memberId} or case_id in ${theirs}`.execute(tx)
+  await sql`delete from risk_marks where with_member_id = ${memberId}`.execute(tx)
   for (const table of tables.filter((each) => each !== 'risk_alerts')) await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(tx)
 }

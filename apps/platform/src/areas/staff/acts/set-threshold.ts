@@ -18,8 +18,8 @@ export const setThreshold = defineAct({
     return {
       target: { kind: 'threshold', id: `${threshold} ${currency}` },
       version: there?.version ?? null,
-      before: { amountMinor: (there?.value ?? thresholdDefaults[threshold]).toString() },
-      after: { amountMinor },
+      before: { amountMinor: (there?.value ?? thresholdDefaults[threshold]).toString(), currency },
+      after: { amountMinor, currency },
       apply: async (inside) => {
         await saveThreshold(inside, threshold, currency, BigInt(amountMinor))
         return null

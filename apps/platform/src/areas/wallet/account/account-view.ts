@@ -14,8 +14,12 @@ export const gameView = (game: { readonly source: string; readonly code: string;
   gameName: (game.names === null ? undefined : wordsFor(game.names, language)) ?? game.name ?? game.code,
 })
 
-/** Money that goes back to its payer leaves as a withdrawal does, and is told as what it is. */
-const toldAs = ({ movement, tx_id: txId }: Pick<AccountLineRow, 'movement' | 'tx_id'>): string => (txId.startsWith('rfd_') ? movement.replace('withdrawal', 'refund') : movement)
+/** Money that goes back to its payer leaves as a withdrawal does, and a reward says what for: each is told as what it is. */
+const toldAs = ({ movement, tx_id: txId }: Pick<AccountLineRow, 'movement' | 'tx_id'>): string => {
+  if (txId.startsWith('rfd_')) return movement.replace('withdrawal', 'refund')
+  if (movement !== 'reward-paid') return movement
+  return ['cashback', 'rakeback'].find((kind) => txId.startsWith(`${kind}:`))?.concat('-paid') ?? movement
+}
 
 export const lineView = (purse: PurseName, row: AccountLineRow, language: string): Line => ({
   lineId: lineIdOf(purse, row.place),

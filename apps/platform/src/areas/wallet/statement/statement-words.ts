@@ -36,7 +36,7 @@ const pt: StatementWords = {
   movements: {
     'deposit-credited': 'Depósito', 'withdrawal-held': 'Saque solicitado', 'withdrawal-released': 'Saque devolvido', 'withdrawal-returned': 'Saque devolvido pelo banco', 'tax-withheld': 'Imposto retido', 'tax-returned': 'Imposto devolvido', 'unclaimed-paid': 'Pago ao Estado ou ao espólio', 'refund-held': 'Depósito em devolução', 'refund-released': 'Depósito mantido', 'stake-placed': 'Aposta',
     'stake-returned': 'Aposta devolvida', 'bet-adjusted': 'Resultado corrigido', 'win-paid': 'Ganho', 'promo-paid': 'Ganho de promoção', 'bonus-converted': 'Bônus virou saldo', 'bonus-drawn': 'Bônus usado',
-    'bonus-returned': 'Bônus devolvido', 'rebate-paid': 'Cashback', 'contract-paid': 'Comissão', 'member-transfer': 'Transferência', 'balance-adjusted': 'Correção do saldo', 'debt-booked': 'Valor a pagar', 'debt-repaid': 'Dívida anterior paga',
+    'bonus-returned': 'Bônus devolvido', 'bonus-lapsed': 'Parte de um bônus encerrado', 'free-rounds-won': 'Ganho de rodadas grátis, para o bônus', 'reward-paid': 'Recompensa', 'rebate-paid': 'Rebate', 'referral-paid': 'Convite de amigo', 'contract-paid': 'Contrato recebido', 'contract-charged': 'Contrato pago', 'member-transfer': 'Transferência', 'rain-funded': 'Chuva paga', 'rain-caught': 'Pego em uma chuva', 'rain-returned': 'Volta de uma chuva', 'balance-adjusted': 'Correção do saldo', 'debt-booked': 'Valor a pagar', 'debt-repaid': 'Dívida anterior paga',
   },
 }
 
@@ -58,7 +58,7 @@ const en: StatementWords = {
   movements: {
     'deposit-credited': 'Deposit', 'withdrawal-held': 'Withdrawal asked', 'withdrawal-released': 'Withdrawal returned', 'withdrawal-returned': 'Withdrawal sent back by the bank', 'tax-withheld': 'Tax withheld', 'tax-returned': 'Tax given back', 'unclaimed-paid': 'Paid to the state or the estate', 'refund-held': 'Deposit on its way back', 'refund-released': 'Deposit kept after all', 'stake-placed': 'Stake',
     'stake-returned': 'Stake returned', 'bet-adjusted': 'Result corrected', 'win-paid': 'Win', 'promo-paid': 'Prize of a promotion', 'bonus-converted': 'Bonus became cash', 'bonus-drawn': 'Bonus used',
-    'bonus-returned': 'Bonus returned', 'rebate-paid': 'Cashback', 'contract-paid': 'Commission', 'member-transfer': 'Transfer', 'balance-adjusted': 'Correction of the balance', 'debt-booked': 'Still to be paid', 'debt-repaid': 'Earlier debt paid',
+    'bonus-returned': 'Bonus returned', 'bonus-lapsed': 'Share of a bonus that ended', 'free-rounds-won': 'Won in free rounds, to the bonus', 'reward-paid': 'Reward', 'rebate-paid': 'Rebate', 'referral-paid': 'Friend invited', 'contract-paid': 'Contract received', 'contract-charged': 'Contract paid', 'member-transfer': 'Transfer', 'rain-funded': 'Rain paid for', 'rain-caught': 'Caught in a rain', 'rain-returned': 'Left of a rain', 'balance-adjusted': 'Correction of the balance', 'debt-booked': 'Still to be paid', 'debt-repaid': 'Earlier debt paid',
   },
 }
 

@@ -4,7 +4,7 @@ language sql stable as $$
   select
     coalesce(sum(case t.movement when 'stake-placed' then t.amount_minor when 'stake-returned' then -t.amount_minor end), 0)::bigint,
     coalesce(sum(case
-      when t.movement in ('stake-placed', 'bonus-returned') then t.amount_minor
+      when t.movement in ('stake-placed', 'bonus-returned', 'bonus-lapsed') then t.amount_minor
       when t.movement in ('stake-returned', 'win-paid', 'bonus-drawn') then -t.amount_minor
       when t.movement = 'bet-adjusted' then case t.debit when 'cash' then t.amount_minor else -t.amount_minor end
     end), 0)::bigint

@@ -11,8 +11,8 @@ declare
   due bigint[];
 begin
   for attempt in 1..3 loop
-    select array_agg(row(q.status, q.currency, q.balance_minor, q.seq, q.has_bonus_or_debt, q.place, q.is_plain,
-          q.stake_room, q.loss_room, q.time_room_ms, q.played_at)::ledger_purse order by i.nth),
+    select array_agg(row(q.status, q.currency, q.balance_minor, q.seq, q.is_involved, q.place, q.is_plain,
+          q.stake_room, q.loss_room, q.time_room_ms, q.played_at, q.bonus_copy)::ledger_purse order by i.nth),
         bool_and(i.nth = i.ordinality), coalesce(bool_or(q.is_plain), false), coalesce(bool_and(q.is_plain), false) and count(q.is_plain) = count(*),
         count(distinct hashtextextended(i.round, 0)) = count(i.round) and count(distinct hashtextextended(i.tx, 0)) = count(i.tx)
           and count(distinct hashtextextended(i.about, 0)) = count(i.about),
@@ -27,9 +27,9 @@ begin
         from unnest(items) with ordinality x order by x.member, x.n
       ) i
       left join lateral (
-        select case when m.is_staff then 'staff' else m.status end as status, p.currency, p.balance_minor, p.seq, p.has_bonus_or_debt, p.ctid as place,
-          p.stake_room, p.loss_room, p.time_room_ms, p.rooms_until, p.played_at,
-          i.is_first and not p.has_bonus_or_debt and (i.kind in ('win', 'end-round') or (i.kind = 'bet' and i.amount <= p.balance_minor)) as is_plain
+        select case when m.is_staff then 'staff' else m.status end as status, p.currency, p.balance_minor, p.seq, p.is_involved, p.ctid as place,
+          p.stake_room, p.loss_room, p.time_room_ms, p.rooms_until, p.played_at, p.bonus_copy,
+          i.is_first and not p.is_involved and (i.kind in ('win', 'end-round') or (i.kind = 'bet' and i.amount <= p.balance_minor)) as is_plain
         from members m join purses p on p.member_id = m.id and p.kind = 'cash' and p.currency = m.currency
         where m.id = i.member
         for no key update of p

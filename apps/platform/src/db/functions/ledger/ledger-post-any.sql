@@ -6,16 +6,16 @@ begin
   return query
   with d as materialized (select * from ledger_decide(wave, moment)),
   answered as (
-    insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor, amount_minor, bonus_minor, round_id)
+    insert into answers (source, kind, tx_id, member_id, request_hash, status, currency, seq, balance_minor, amount_minor, bonus_minor, round_id, grant_id)
     select d.source, case d.kind when 'bet-win' then 'bet' else d.kind end, d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance,
       case when d.moves and d.kind in ('bet', 'bet-win', 'withdrawal-held', 'tax-withheld') then d.amount end, d.drawn,
-      case when d.moves and d.kind in ('bet', 'bet-win') then d.round end
+      case when d.moves and d.kind in ('bet', 'bet-win') then d.round end, case when d.drawn > 0 then d.grant_id end
     from d where d.sticks and not d.meets_tombstone
     union all
-    select d.source, 'win', d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance, null, 0, null
+    select d.source, 'win', d.tx, d.member, d.hash, d.status, d.currency, d.answer_seq, d.answer_balance, null, 0, null, null
     from d where d.sticks and d.kind = 'bet-win'
     union all
-    select d.source, 'bet', d.ref, d.member, null, 'CANCELLED', d.currency, null, d.answer_balance, null, 0, null from d where d.leaves_tombstone
+    select d.source, 'bet', d.ref, d.member, null, 'CANCELLED', d.currency, null, d.answer_balance, null, 0, null, null from d where d.leaves_tombstone
   ),
   amended as (
     update answers a set
@@ -26,12 +26,13 @@ begin
   ),
   opened as (
     insert into rounds (source, round_id, member_id, game_code, currency, bets, wins, staked_minor, won_minor,
-      first_seq, last_seq, opened_at, touched_at, closed_at, state)
+      first_seq, last_seq, opened_at, touched_at, closed_at, state, bonus_bets, promo_minor)
     select d.source, d.round, d.member, d.game, d.currency, (d.kind in ('bet', 'bet-win'))::integer, (d.kind = 'bet-win')::integer,
-      coalesce(d.amount, 0), coalesce(d.win, 0),
+      case when d.kind = 'promo' then 0 else coalesce(d.amount, 0) end, coalesce(d.win, 0),
       case when d.moves then d.cash_seq + 1 end, case when d.moves then d.cash_seq + d.steps end,
-      moment, moment, case when d.closes then moment end,
-      case when not d.closes then 'open' when d.kind = 'end-round' then 'cancelled' else 'settled' end
+      -- A round that is known by a promo-win first has no stake to wait for.
+      moment, moment, case when d.closes or d.kind = 'promo' then moment end,
+      case when d.kind = 'promo' then 'settled' when not d.closes then 'open' when d.kind = 'end-round' then 'cancelled' else 'settled' end, d.drew, case when d.kind = 'promo' then d.amount end
     from d where d.opens_round
   ),
   touched as (
@@ -46,22 +47,26 @@ begin
       first_seq = coalesce(r.first_seq, case when d.moves then d.cash_seq + 1 end),
       last_seq = case when d.moves then d.cash_seq + d.steps else r.last_seq end,
       touched_at = moment,
+      bonus_bets = r.bonus_bets + d.drew - d.undrew,
+      promo_minor = case when d.kind = 'promo' then coalesce(r.promo_minor, 0) + d.amount else r.promo_minor end,
       closed_at = coalesce(r.closed_at, case when d.closes then moment end),
       -- Every round ends settled or cancelled. Open again, if a bet comes after all others were given back.
       state = case
-        when r.wins = 0 and d.kind not in ('win', 'bet-win') and r.returns + (d.kind = 'rollback')::integer = r.bets + (d.kind = 'bet')::integer
+        when r.wins = 0 and r.promo_minor is null and d.kind not in ('win', 'bet-win', 'promo') and r.returns + (d.kind = 'rollback')::integer = r.bets + (d.kind = 'bet')::integer
           and (r.bets + (d.kind = 'bet')::integer > 0 or r.closed_at is not null or d.closes) then 'cancelled'
         when r.closed_at is not null or d.closes then 'settled'
         else 'open' end
     from d where d.applies and not d.opens_round and r.ctid = d.round_at
   ),
   cashed as (
-    update purses p set balance_minor = d.cash + d.main_change + coalesce(d.win, 0) + d.drawn + d.booked - d.returned - d.repaid,
+    update purses p set balance_minor = d.cash + d.main_change + coalesce(d.win, 0) + d.drawn + d.booked - d.returned - d.lapsed - d.repaid,
       seq = d.cash_seq + d.steps,
-      has_bonus_or_debt = p.has_bonus_or_debt or d.booked > 0 or coalesce(d.other = 'bonus', false),
+      is_involved = d.debt + d.booked - d.repaid > 0 or d.bonus_open > 0,
+      bonus_open = d.bonus_open,
+      bonus_copy = case when d.other = 'bonus' then d.other_after else d.bonus - d.drawn + d.returned end,
       stake_room = p.stake_room - d.staked, loss_room = p.loss_room - d.lost, time_room_ms = p.time_room_ms - d.played_ms,
       played_at = case when d.kind in ('bet', 'bet-win') and p.stake_room is not null then moment else p.played_at end
-    from d where d.moves and (d.steps > 0 or d.other = 'bonus') and p.ctid = d.purse_at
+    from d where (d.moves and (d.steps > 0 or d.other = 'bonus') or d.closed_bets > 0) and p.ctid = d.purse_at
   ),
   beside as (
     insert into purses as p (member_id, currency, kind, balance_minor, seq)
@@ -76,6 +81,21 @@ begin
     ) x(kind, balance, seq)
     where d.moves and x.kind is not null
     on conflict (member_id, kind, currency) do update set balance_minor = excluded.balance_minor, seq = excluded.seq
+  ),
+  ended as (
+    update bonus_grants g set cap_left_minor = g.cap_left_minor - d.kept, lapsed_minor = g.lapsed_minor + d.lapsed
+    from d where (d.kept > 0 or d.lapsed > 0) and g.id = d.back_grant
+  ),
+  won_free as (
+    update free_round_grants g set won_minor = g.won_minor + d.amount, lapsed_minor = g.lapsed_minor + d.lapsed,
+      late_wins = g.late_wins + (g.ended_at is not null or g.bonus_grant_id is not null and d.rounds_bonus is null)::integer
+    -- Named twice, so that no plan reads the table whole.
+    from d where d.moves and g.id = d.free_rounds and g.id = any (array(select x.free_rounds from d x where x.free_rounds is not null))
+  ),
+  won_into_bonus as (
+    update bonus_grants g set granted_minor = g.granted_minor + d.returned, required_minor = g.required_minor + d.returned * g.rounds_times
+    -- Named twice, so that no plan reads the table whole.
+    from d where g.id = d.rounds_bonus and g.id = any (array(select x.rounds_bonus from d x where x.rounds_bonus is not null))
   ),
   -- A branch a line, in the order in which the member's record shows them.
   transferred as (
@@ -107,14 +127,19 @@ begin
     from d where d.moves and d.win > 0
     union all
     select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
-      'bonus-returned', 'cash', d.cash_seq + d.steps - (d.repaid > 0)::integer,
+      case when d.rounds_bonus is null then 'bonus-returned'::movement_reason else 'free-rounds-won' end, 'cash', d.cash_seq + d.steps - (d.repaid > 0)::integer,
       d.cash + d.drawn + d.main_change + coalesce(d.win, 0) - d.returned, 'cash', 'bonus', d.returned,
       'bonus', d.bonus_seq + (d.drawn > 0)::integer + 1, d.bonus - d.drawn + d.returned, d.cash_seq + d.steps - (d.repaid > 0)::integer - 1, null
     from d where d.returned > 0
     union all
     select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
-      'debt-repaid', 'cash', d.cash_seq + d.steps, d.cash + d.drawn + d.main_change + coalesce(d.win, 0) - d.returned - d.repaid,
-      'cash', 'debt', d.repaid, 'debt', d.debt_seq + 1, d.debt - d.repaid, d.cash_seq + d.steps - (d.returned > 0)::integer - 1, null
+      'bonus-lapsed', 'cash', d.cash_seq + d.steps - (d.repaid > 0)::integer, d.cash + d.main_change - d.lapsed, 'cash', 'house:bonus-cost', d.lapsed,
+      null, null, null, d.cash_seq + d.steps - (d.repaid > 0)::integer - 1, null
+    from d where d.lapsed > 0
+    union all
+    select d.member, d.currency, d.source, d.kind, d.tx, d.game, d.round,
+      'debt-repaid', 'cash', d.cash_seq + d.steps, d.cash + d.drawn + d.main_change + coalesce(d.win, 0) - d.returned - d.lapsed - d.repaid,
+      'cash', 'debt', d.repaid, 'debt', d.debt_seq + 1, d.debt - d.repaid, d.cash_seq + d.steps - (d.returned > 0 or d.lapsed > 0)::integer - 1, null
     from d where d.repaid > 0
   )
   select d.n, case when d.status = 'LIMIT_REACHED' and d.sticks then note_refused_stake(d.member, d.amount, moment) else d.status end, d.replayed, d.answer_seq, d.answer_balance, d.currency, d.moves, d.amount from d;

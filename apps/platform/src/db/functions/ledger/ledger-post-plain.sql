@@ -20,13 +20,14 @@ begin
       case when e.applies and w.amount > 0 then b.seq end as refers_to_seq,
       case when f.is_replay then a.seq when e.applies and w.amount > 0 then w.seq + 1 end as answer_seq,
       case when f.is_replay then a.balance_minor when not e.applies or w.amount is null then w.balance
-        when f.is_bet then w.balance - w.amount else w.balance + w.amount end as answer_balance,
+        when f.is_bet then w.balance - w.amount else w.balance + w.amount end + case when f.is_replay then 0 else coalesce(bc.counted, 0) end as answer_balance,
+      case when f.is_bet then w.balance - w.amount else w.balance + w.amount end as balance_after,
       w.stake_room - case when f.is_bet then w.amount else 0 end as stake_room_after, w.loss_room - case when f.is_bet then w.amount else -w.amount end as loss_room_after,
       w.time_room_ms - case when f.is_bet then f.played_ms else 0 end as time_room_after,
       case when f.is_bet and w.stake_room is not null then moment else w.played_at end as played_after
     from rows from (unnest(items), unnest(purses)) w(n, movement, member, asked_currency, source, kind, tx, hash, debit, credit, amount, ref, game,
-      round, session, closes, win, reason, member_status, currency, balance, seq, has_bonus_or_debt, place, is_plain,
-      stake_room, loss_room, time_room_ms, played_at)
+      round, session, closes, win, reason, member_status, currency, balance, seq, is_involved, place, is_plain,
+      stake_room, loss_room, time_room_ms, played_at, bonus_copy)
     left join answers a on a.tx_id = w.tx and a.kind = w.kind and a.source = w.source
     left join answers b on b.tx_id = w.ref and b.kind = 'bet' and b.source = w.source
     left join rounds r on r.round_id = w.round and r.source = w.source
@@ -37,9 +38,14 @@ begin
       w.kind = 'bet' as is_bet,
       case when w.stake_room is not null then play_ms_since(w.played_at, moment) end as played_ms
     ) f
-    -- One look for whether the game is open, and whether it waits for its member to answer a reality check.
-    left join lateral (select coalesce(gs.pauses_at <= moment, false) as is_paused from game_sessions gs where f.is_bet and gs.token_hash = w.session
+    -- One look for whether the game is open, whether it waits for its member to answer a reality check, and what a round of it may cost by law.
+    left join lateral (select coalesce(gs.pauses_at <= moment, false) as is_paused, gs.stake_max_minor from game_sessions gs where f.is_bet and gs.token_hash = w.session
       and gs.expires_at > moment and gs.member_id = w.member and gs.provider_code = w.source and gs.game_code = w.game offset 0) gs on true
+    -- What a bonus in play adds to what may be staked, where the game takes it.
+    left join lateral (select w.bonus_copy as counted from bonus_grants x join games g on g.provider_code = w.source and g.game_code = w.game
+      where x.member_id = case when w.bonus_copy > 0 then w.member end and x.currency = w.currency and x.state = 'active'
+        and g.takes_bonus and coalesce(g.weight_bps, (x.weights ->> g.game_type)::integer, 0) > 0
+        and (x.only_games is null or w.source || '/' || w.game = any (x.only_games)) offset 0) bc on true
     cross join lateral (select case
       when f.is_replay then a.status
       when f.is_known then 'DUPLICATE_MISMATCH'
@@ -57,6 +63,7 @@ begin
       when f.is_bet and w.amount > case when one_game is null then (select g.max_bet_minor from games g where g.provider_code = w.source and g.game_code = w.game)
         else (select max_bet_minor from one) end then 'LIMIT_REACHED'
       when f.is_bet and gs.is_paused then 'LIMIT_REACHED'
+      when f.is_bet and w.amount + coalesce(r.staked_minor - r.returned_minor, 0) > gs.stake_max_minor then 'LIMIT_REACHED'
       when f.is_bet and w.stake_room is not null and (w.amount > w.stake_room or w.amount > w.loss_room or f.played_ms >= w.time_room_ms) then 'LIMIT_REACHED'
       else 'OK'
     end::ledger_status as status offset 0) o
@@ -96,22 +103,22 @@ begin
       touched_at = moment,
       closed_at = coalesce(r.closed_at, case when d.closes then moment end),
       state = case
-        when r.wins = 0 and d.kind = 'end-round' and r.returns = r.bets then 'cancelled'
+        when r.wins = 0 and r.promo_minor is null and d.kind = 'end-round' and r.returns = r.bets then 'cancelled'
         when r.closed_at is not null or d.closes then 'settled'
         else 'open' end
     from (select d.round_at, d.kind, d.is_bet, d.amount, d.answer_seq, d.closes from d where d.round_at is not null and d.applies offset 0) d
     where r.ctid = d.round_at
   ),
   cashed as (
-    update purses p set balance_minor = d.answer_balance, seq = d.answer_seq, room = null,
+    update purses p set balance_minor = d.balance_after, seq = d.answer_seq, room = null,
       stake_room = d.stake_room_after, loss_room = d.loss_room_after, time_room_ms = d.time_room_after, played_at = d.played_after
-    from (select d.place, d.answer_balance, d.answer_seq, d.stake_room_after, d.loss_room_after, d.time_room_after, d.played_after from d where d.moves offset 0) d
+    from (select d.place, d.balance_after, d.answer_seq, d.stake_room_after, d.loss_room_after, d.time_room_after, d.played_after from d where d.moves offset 0) d
     where p.ctid = d.place
   ),
   transferred as (
     insert into transfers (member_id, seq, amount_minor, balance_after_minor, purse, movement, currency, debit, credit, source, kind, tx_id,
       game_code, round_id, refers_to_seq)
-    select d.member, d.answer_seq, d.amount, d.answer_balance, 'cash', d.movement, d.currency, d.debit, d.credit, d.source, d.kind, d.tx,
+    select d.member, d.answer_seq, d.amount, d.balance_after, 'cash', d.movement, d.currency, d.debit, d.credit, d.source, d.kind, d.tx,
       d.game, d.round, d.refers_to_seq
     from d where d.moves
   )

@@ -21,26 +21,29 @@ begin
   if not found or turn.next_xact > pg_snapshot_xmin(pg_current_snapshot()) then
     return null;
   end if;
-  insert into play_facts (member_id, currency, source, round_id, part, game_code, category, closed_at, first_seq, staked_minor, cash_minor, back_minor, turnover_minor)
+  insert into play_facts (member_id, currency, source, round_id, part, game_code, category, closed_at, first_seq, staked_minor, cash_minor, back_minor, turnover_minor, bonus_back_minor, return_bps)
   select r.member_id, r.currency, r.source, r.round_id, coalesce(told.part + 1, 0), r.game_code, coalesce(told.category, g.game_type, ''), r.closed_at, r.first_seq,
-    s.staked, s.staked - coalesce(b.drawn, 0), s.back, c.turnover
+    s.staked, s.staked - coalesce(b.drawn, 0), s.back, c.turnover, coalesce(b.back, 0), case when told.part is null then g.return_bps else told.return_bps end
   from (
     select * from rounds r where r.touched_at >= turn.until and r.touched_at < turn.next_until and r.closed_at is not null and r.first_seq is not null
       and r.bets > 0 and r.currency <> 'FUN' order by r.closed_at, r.id
   ) r
-  left join lateral (select f.part, f.category, f.staked_minor, f.back_minor from play_facts f where f.round_id = r.round_id and f.source = r.source order by f.part desc limit 1) told on true
+  left join lateral (select f.part, f.category, f.staked_minor, f.back_minor, f.return_bps from play_facts f where f.round_id = r.round_id and f.source = r.source order by f.part desc limit 1) told on true
   left join games g on g.provider_code = r.source and g.game_code = r.game_code
   cross join lateral (select r.staked_minor - r.returned_minor as staked, r.won_minor + r.adjusted_minor as back) s
   cross join lateral (select play_turnover(coalesce(told.category, g.game_type, ''), s.staked, s.back) as turnover) c
   -- Who never had bonus money has drawn none.
   left join purses p on p.member_id = r.member_id and p.currency = r.currency and p.kind = 'bonus'
   left join lateral (
-    select sum(d.amount_minor)::bigint as drawn
+    select
+      sum(t.amount_minor) filter (where t.movement = 'bonus-drawn' and t.kind in ('bet', 'bet-win') and not exists (
+        select from transfers u where u.member_id = t.member_id and u.currency = t.currency and u.refers_to_seq = t.refers_to_seq and u.movement = 'stake-returned'))::bigint as drawn,
+      -- What came back of it and is no cash: to the bonus purse or to the house, less what a later adjustment took of the bonus.
+      sum(case when t.movement = 'bonus-drawn' then -t.amount_minor else t.amount_minor end)
+        filter (where t.movement in ('bonus-returned', 'bonus-lapsed') and t.kind <> 'rollback' or t.movement = 'bonus-drawn' and t.kind not in ('bet', 'bet-win'))::bigint as back
     from transfers t
-    join transfers d on d.member_id = t.member_id and d.currency = t.currency and d.purse = 'cash' and d.seq = t.refers_to_seq and d.movement = 'bonus-drawn'
     where p.member_id is not null and t.member_id = r.member_id and t.currency = r.currency and t.purse = 'cash' and t.seq between r.first_seq and r.last_seq
-      and t.movement = 'stake-placed' and t.round_id = r.round_id and t.source = r.source
-      and not exists (select from transfers u where u.member_id = t.member_id and u.currency = t.currency and u.refers_to_seq = t.seq and u.movement = 'stake-returned')
+      and t.round_id = r.round_id and t.source = r.source and t.movement in ('bonus-drawn', 'bonus-returned', 'bonus-lapsed')
   ) b on true
   where told.part is null or (told.staked_minor, told.back_minor) <> (s.staked, s.back);
   get diagnostics written = row_count;

@@ -19,7 +19,7 @@ export const openSession = (database: Database<Tables>, vendor: string, token: s
     if (!(await isGameOn(tx, vendor, launch.game_code))) return false
     const player = await readPlayer(tx, launch.member_id)
     if (player.status !== 'active' || player.is_staff) return false
-    const session = { token_hash: hashed, member_id: launch.member_id, provider_code: vendor, game_code: launch.game_code, session_id: launch.session_id, reality_check_s: launch.reality_check_s }
+    const session = { token_hash: hashed, member_id: launch.member_id, provider_code: vendor, game_code: launch.game_code, session_id: launch.session_id, reality_check_s: launch.reality_check_s, stake_max_minor: launch.stake_max_minor }
     await insertGameSession(tx, session, sessionSeconds)
     return true
   })

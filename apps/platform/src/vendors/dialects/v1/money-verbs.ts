@@ -10,7 +10,7 @@ import { stakeReturned } from '#ledger/movements/stake-returned.ts'
 import { roundEnded, winPaid } from '#ledger/movements/win-paid.ts'
 import type { Movement } from '#ledger/movement.ts'
 
-export type MoneyVerb = Exclude<Verb, 'authenticate' | 'balance'>
+export type MoneyVerb = Exclude<Verb, 'authenticate' | 'balance' | 'mark'>
 
 const memberOf = (id: string): bigint => {
   const key = memberKey(id)
@@ -76,6 +76,8 @@ export const movementFor: { readonly [V in MoneyVerb]: (vendor: string, body: Ve
       campaignId: body.campaignId,
       amountMinor: amountOf(body.amount),
       currency: body.currency,
+      gameCode: body.gameCode,
+      roundId: body.roundId,
     }),
   adjust: (vendor, body) =>
     betAdjusted({

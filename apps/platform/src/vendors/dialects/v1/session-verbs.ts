@@ -1,7 +1,8 @@
 import type { Database } from '@trevo/server/sql'
 import { memberId } from '@trevo/rules/ids'
+import { everythingAllowed } from '@trevo/rules/vendors/game-rules'
 import type { Db, Tables } from '#db/tables.ts'
-import { readWallet } from '#ledger/purses.ts'
+import { findBonusInGame, readWallet } from '#ledger/purses.ts'
 import { newToken, tokenHash } from '#vendors/launch.ts'
 import { findGameSession, insertGameSession, isGameOn, readPlayer, spendLaunch } from '#vendors/gateway/store.ts'
 import type { Answer } from '#vendors/gateway/dialect.ts'
@@ -10,10 +11,9 @@ import { decided } from './answer.ts'
 /** A game stays open for this long after its launch; then the phone launches it again. */
 const sessionSeconds = 12 * 3_600
 
-/** What games may do where this platform is used: all of it, until an operator's market says otherwise. */
-const marketRules = { autoplay: true, turbo: true, minimumCycleMs: 0 } as const
-
 const nothingMoved = { txId: null, ledgerSeq: null, replayed: false } as const
+
+const leastOf = (bounds: readonly (bigint | null)[]): bigint | null => bounds.reduce((least, bound) => (least === null || (bound !== null && bound < least) ? bound : least), null)
 
 const refused = (status: 'SESSION_EXPIRED' | 'MEMBER_BLOCKED' | 'GAME_DISABLED'): Answer =>
   decided({ status, balance: null, currency: null, ...nothingMoved })
@@ -27,9 +27,12 @@ export const authenticate = (database: Database<Tables>, vendor: string, launchT
     const member = await readPlayer(tx, launch.member_id)
     if (member.status !== 'active' || member.is_staff) return refused('MEMBER_BLOCKED')
     const sessionToken = newToken()
-    const session = { token_hash: tokenHash(sessionToken), member_id: launch.member_id, provider_code: vendor, game_code: launch.game_code, session_id: launch.session_id, reality_check_s: launch.reality_check_s }
+    const session = { token_hash: tokenHash(sessionToken), member_id: launch.member_id, provider_code: vendor, game_code: launch.game_code, session_id: launch.session_id, reality_check_s: launch.reality_check_s, stake_max_minor: launch.stake_max_minor }
     await insertGameSession(tx, session, sessionSeconds)
-    const wallet = await readWallet(tx, launch.member_id, { vendor, gameCode: launch.game_code })
+    const game = { vendor, gameCode: launch.game_code }
+    const wallet = await readWallet(tx, launch.member_id, game)
+    const bonus = wallet === null || wallet.bonusMinor === 0n ? null : await findBonusInGame(tx, launch.member_id, game)
+    const maxStakeMinor = leastOf([bonus?.maxStakeMinor ?? null, launch.stake_max_minor])
     return decided({
       status: 'OK',
       sessionToken,
@@ -40,7 +43,7 @@ export const authenticate = (database: Database<Tables>, vendor: string, launchT
       country: member.country,
       balance: (wallet?.sumBalanceMinor ?? 0n).toString(),
       isTrial: member.type === 4,
-      rules: { ...marketRules, ...(launch.reality_check_s !== null && { realityCheckS: launch.reality_check_s }) },
+      rules: { ...(launch.rules ?? everythingAllowed), ...(launch.stake_max_minor !== null && { roundStakeMax: launch.stake_max_minor.toString() }), ...(launch.reality_check_s !== null && { realityCheckS: launch.reality_check_s }), ...(maxStakeMinor !== null && { maxStake: maxStakeMinor.toString() }) },
       ...nothingMoved,
     })
   })

@@ -20,6 +20,7 @@ const urgencies: Readonly<Record<Verb, Urgency>> = {
   'end-round': 'credit',
   'promo-win': 'credit',
   'adjust': 'credit',
+  'mark': 'read',
 }
 /** A Map, so that no name of JavaScript's own is a verb. */
 const urgencyByVerb: ReadonlyMap<string, Urgency> = new Map(Object.entries(urgencies))

@@ -7,6 +7,7 @@ import type { Poster } from '#ledger/post-soon.ts'
 import type { Decision } from '#vendors/gateway/dialect.ts'
 import { decidedByLedger, invalidRequest } from './answer.ts'
 import { movementFor, type MoneyVerb } from './money-verbs.ts'
+import { mark } from './mark-verb.ts'
 import { authenticate, balance } from './session-verbs.ts'
 
 export interface VerbDeps {
@@ -67,6 +68,11 @@ const decideVerb: { readonly [V in Verb]: Decide } = {
   'end-round': money('end-round'),
   'promo-win': money('promo-win'),
   adjust: money('adjust'),
+  mark: async (deps, vendor, body) => {
+    const parsed = seamlessWallet.mark.safeParse(body)
+    if (!parsed.success) return refusedBody(parsed.error.issues)
+    return { answer: await mark(deps.database, vendor, parsed.data), txId: parsed.data.txId }
+  },
 }
 
 /** By the last part of the path; a Map, so that no name of JavaScript's own is a verb. */

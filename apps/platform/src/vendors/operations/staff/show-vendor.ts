@@ -5,17 +5,20 @@ import { shownTerms } from '#vendors/acts/set-vendor-terms.ts'
 import { conformanceOf } from '#vendors/acts/note-conformance.ts'
 import { listGameNames, listUnmapped } from '#vendors/game-names-store.ts'
 import { listMaintenance } from '#vendors/maintenance-store.ts'
+import { readPace } from '#vendors/pace/store.ts'
 import { fingerprintOf } from '#vendors/acts/vendor-of-act.ts'
 import { findStaffVendor, listBooks, listPlaces, readKeys } from '#vendors/staff-store.ts'
 import { readTerms } from '#vendors/terms-store.ts'
 import { vendorView } from './vendor-view.ts'
+
+const dayMs = 86_400_000
 
 /** A key is never told again: who compares it has its fingerprint. */
 export const showVendor: StaffHandler<'GET /office/vendors/:vendor'> = async ({ params: { vendor: code } }, { db, clock }) => {
   const row = await findStaffVendor(db, code)
   if (row === undefined) throw refuseStaff('not_found')
   const now = clock.now()
-  const [held, places, books, terms, windows, names, unmapped] = await Promise.all([
+  const [held, places, books, terms, windows, names, unmapped, [pace]] = await Promise.all([
     readKeys(db, code),
     listPlaces(db, code),
     listBooks(db, code),
@@ -23,6 +26,7 @@ export const showVendor: StaffHandler<'GET /office/vendors/:vendor'> = async ({ 
     listMaintenance(db, code),
     listGameNames(db, code),
     listUnmapped(db, code, now),
+    readPace(db, new Date(now.getTime() - dayMs), code),
   ])
   const [current, next] = held.dialect === 'hub88' ? [held.public_key, held.public_key_next] : [held.secret, held.secret_next]
   return {
@@ -30,6 +34,7 @@ export const showVendor: StaffHandler<'GET /office/vendors/:vendor'> = async ({ 
     launchUrl: row.launch_url,
     statusUrl: row.status_url,
     statementUrl: row.statement_url,
+    freeRoundsUrl: row.free_rounds_url,
     takesPlayMoney: row.takes_play_money,
     terms: terms.map(shownTerms),
     keys: [
@@ -44,6 +49,7 @@ export const showVendor: StaffHandler<'GET /office/vendors/:vendor'> = async ({ 
     gameNames: names.map(({ name, game_code: game }) => ({ name, game })),
     unmapped: [...unmapped],
     conformance: conformanceOf(row.conformance),
+    pace: pace === undefined ? null : { rounds: pace.rounds, fast: pace.fast },
     reconciliations: books,
   }
 }

@@ -49,7 +49,7 @@ const openDice = (stage: Stage): EngineView => {
       if (read === null) return dice.forEach((die) => die.rest())
       await Promise.all(
         dice.map(async (die, at) => {
-          await die.land(read.dice[at] ?? 1, !isTumbling, at * 140)
+          await die.land(read.dice[at] ?? 1, !isTumbling, stage.hurried(at * 140), stage.hurried(1_000))
           stage.sound.stop(at)
         }),
       )
@@ -66,6 +66,7 @@ const openDice = (stage: Stage): EngineView => {
 }
 
 export const diceClient: EngineClient = {
+  playsOn: true,
   words: {
     pt: {
       play: 'Lançar',

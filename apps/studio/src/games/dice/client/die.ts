@@ -21,7 +21,7 @@ const face = (value: number): HTMLElement => {
 export interface Die {
   readonly box: HTMLElement
   tumble(): void
-  land(value: number, isCalm: boolean, delayMs: number): Promise<void>
+  land(value: number, isCalm: boolean, delayMs: number, lastMs: number): Promise<void>
   rest(): void
 }
 
@@ -50,7 +50,7 @@ export const makeDie = (tilt: readonly [number, number]): Die => {
         iterations: Number.POSITIVE_INFINITY,
       })
     },
-    land: async (shown, isCalm, delayMs) => {
+    land: async (shown, isCalm, delayMs, lastMs) => {
       value = shown
       if (!isCalm) {
         motion?.cancel()
@@ -62,7 +62,7 @@ export const makeDie = (tilt: readonly [number, number]): Die => {
             { transform: `translateY(0) ${standing(shown, -0.03)}`, offset: 0.85, easing: 'ease-out' },
             { transform: `translateY(0) ${standing(shown, 0)}` },
           ],
-          { duration: 1_000, delay: delayMs, fill: 'both' },
+          { duration: lastMs, delay: delayMs, fill: 'both' },
         )
         await motion.finished.catch(() => undefined)
       }

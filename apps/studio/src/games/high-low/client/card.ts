@@ -1,5 +1,5 @@
 import { element } from '#client/dom.ts'
-import { rankText, suitSigns } from '#games/high-low/tell.ts'
+import { rankText, suitSigns } from '#games/cards.ts'
 
 export interface Card {
   readonly rank: number

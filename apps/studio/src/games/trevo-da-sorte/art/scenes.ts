@@ -1,22 +1,6 @@
-import { lettering } from './lettering.ts'
-import { clover, gold, leaf, metalDefs, sparkle } from './shapes.ts'
-
-/** A small repeatable generator: the picture is the same at every build. */
-const sequence = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
-
-const rays = (x: number, y: number, count: number, length: number, colour: string): string =>
-  Array.from({ length: count }, (_, at) => {
-    const angle = (at * 2 * Math.PI) / count
-    const half = Math.PI / count / 2.2
-    const point = (turn: number): string => `${(x + length * Math.cos(turn)).toFixed(0)},${(y + length * Math.sin(turn)).toFixed(0)}`
-    return `<polygon points="${x},${y} ${point(angle - half)} ${point(angle + half)}" fill="${colour}"/>`
-  }).join('')
+import { lettering } from '#slot-art/lettering.ts'
+import { rays, sequence } from '#slot-art/scenery.ts'
+import { clover, gold, leaf, metalDefs, sparkle } from '#slot-art/shapes.ts'
 
 const meadow = (width: number, y: number, count: number, size: number, colour: string, next: () => number): string =>
   Array.from({ length: count }, () => {

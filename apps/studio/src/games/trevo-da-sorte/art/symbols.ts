@@ -1,16 +1,9 @@
 import type { SlotSymbol } from '#games/trevo-da-sorte/tables.ts'
-import { lettering } from './lettering.ts'
-import { clover, copper, gem, gold, leaf, metalDefs, red, ring, sparkle, star, steel, velvet } from './shapes.ts'
+import { lettering } from '#slot-art/lettering.ts'
+import { ribbonWord } from '#slot-art/ribbon.ts'
+import { clover, copper, gem, gold, leaf, red, ring, shadow, sparkle, star, steel, symbolFrame, velvet } from '#slot-art/shapes.ts'
 
-const shadow = '<ellipse cx="100" cy="186" rx="58" ry="9" fill="#000" opacity="0.32"/>'
-
-const ribbon = (word: string, metal: typeof red): string => `
-<path d="M16 150 L40 146 L40 184 L16 182 L26 166 Z M184 150 L160 146 L160 184 L184 182 L174 166 Z" fill="${metal.deep}" stroke="${metal.edge}" stroke-width="4" stroke-linejoin="round"/>
-<path d="M30 142 Q100 128 170 142 L170 182 Q100 168 30 182 Z" fill="url(#${metal.id})" stroke="${metal.edge}" stroke-width="5" stroke-linejoin="round"/>
-<path d="M34 147 Q100 133 166 147" fill="none" stroke="#fff" stroke-opacity="0.55" stroke-width="3"/>
-${lettering(word, 100, 172, 40, 0.04)} fill="#fff8dc" stroke="${metal.edge}" stroke-width="7" paint-order="stroke" stroke-linejoin="round"/>`
-
-const wild = `<circle cx="100" cy="88" r="86" fill="url(#halo)"/>${clover(100, 90, 150, gold)}${ribbon('WILD', leaf)}${sparkle(54, 36, 16)}${sparkle(154, 52, 11)}`
+const wild = `<circle cx="100" cy="88" r="86" fill="url(#halo)"/>${clover(100, 90, 150, gold)}${ribbonWord('WILD', leaf)}${sparkle(54, 36, 16)}${sparkle(154, 52, 11)}`
 
 const scatter = `<circle cx="100" cy="100" r="98" fill="url(#halo)"/>
 ${['#ff5f6d', '#ffb347', '#ffe66d', '#4fe08a', '#4fb3ff', '#b07bff'].map((colour, at) => `<path d="M${6 + at * 7} 128 A${94 - at * 7} ${94 - at * 7} 0 0 1 ${194 - at * 7} 128" fill="none" stroke="${colour}" stroke-width="7.6"/>`).join('')}
@@ -126,6 +119,4 @@ const bodies: Readonly<Record<SlotSymbol, string>> = {
   M: `${shadow}${amethyst}`,
 }
 
-export const symbolSvg = (symbol: SlotSymbol, size: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 200 200"><defs>${metalDefs()}
-<radialGradient id="halo"><stop offset="0" stop-color="#ffe9a0" stop-opacity="0.75"/><stop offset="0.55" stop-color="#ffcf4a" stop-opacity="0.28"/><stop offset="1" stop-color="#ffcf4a" stop-opacity="0"/></radialGradient></defs>${bodies[symbol]}</svg>`
+export const symbolSvg = (symbol: SlotSymbol, size: number): string => symbolFrame(bodies[symbol], size)

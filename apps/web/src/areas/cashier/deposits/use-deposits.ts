@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryOf } from '@trevo/contract/member/api'
+import type { QueryOf, ReplyOf } from '@trevo/contract/member/api'
+import { useLanguage } from '@trevo/ui/words/texts.ts'
 import { call } from '#api/call.ts'
 import { fromFirstPage, pageOf, rowsOfAll } from '#api/page.ts'
 import { isUndecided } from '#api/refusal.ts'
@@ -12,6 +13,16 @@ import type { Deposit } from './deposit-stage.ts'
 
 export const useDepositOptions = () =>
   useQuery({ queryKey: ['deposits', 'options'], staleTime: 600_000, queryFn: ({ signal }) => call('GET /api/deposits/options', { signal }) })
+
+export type DepositOffer = ReplyOf<'GET /api/deposit-offers'>['offers'][number]
+
+const offersKey = ['deposits', 'offers'] as const
+
+/** Bonuses that may be chosen with the next deposit. A deposit does not wait for them: without an answer there are none. */
+export const useDepositOffers = () => {
+  const language = useLanguage()
+  return useQuery({ queryKey: [...offersKey, language], staleTime: 60_000, queryFn: ({ signal }) => call('GET /api/deposit-offers', { query: { language }, signal }) })
+}
 
 const listPollMs = 10_000
 
@@ -56,15 +67,24 @@ const ids = requestIds()
 export const useAskForCharge = () => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ amount, currency, method }: Pick<Deposit, 'amount' | 'currency' | 'method'>) =>
-      call('POST /api/deposits', { body: { requestId: ids.idOf(`${method} ${amount} ${currency}`), amount, currency, method } }),
+    mutationFn: ({ amount, currency, method, offer }: Pick<Deposit, 'amount' | 'currency' | 'method'> & { readonly offer: DepositOffer | null }) =>
+      call('POST /api/deposits', {
+        body: {
+          requestId: ids.idOf(`${method} ${amount} ${currency} ${offer?.promotionId ?? ''} ${offer?.terms.hash ?? ''}`), amount, currency, method,
+          ...(offer === null ? {} : { offer: { promotionId: offer.promotionId, version: offer.terms.version, hash: offer.terms.hash } }),
+        },
+      }),
     onSuccess: (deposit) => {
       ids.done()
       queries.setQueryData(keyOf(deposit.depositId), deposit)
       void queries.invalidateQueries({ queryKey: ['deposits', 'list'] })
+      void queries.invalidateQueries({ queryKey: offersKey })
     },
     onError: (error) => {
-      if (!isUndecided(error)) ids.done()
+      if (isUndecided(error)) return
+      ids.done()
+      // What was chosen may be gone, or stand under other terms.
+      void queries.invalidateQueries({ queryKey: offersKey })
     },
   })
 }

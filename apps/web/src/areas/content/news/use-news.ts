@@ -17,7 +17,7 @@ const freshMs = 60_000
 const newsKey = (types: string, language: string) => ['news', types, language] as const
 const ask = (types: string, language: string, signal?: AbortSignal) => call('GET /api/announcements', { query: { types, language }, ...(signal !== undefined && { signal }) })
 
-export function useNews(types: NoticeType | 'Promotion', isWanted = true) {
+export function useNews(types: NoticeType, isWanted = true) {
   const language = useLanguage()
   return useQuery({ queryKey: newsKey(types, language), enabled: isWanted, staleTime: freshMs, queryFn: ({ signal }) => ask(types, language, signal) })
 }

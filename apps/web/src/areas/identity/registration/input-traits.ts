@@ -36,6 +36,8 @@ export const inputTraits: Readonly<Record<RegistrationName, Traits>> = {
   nationality: { ...personName, autoComplete: 'off' },
   placeOfBirth: { ...personName, autoComplete: 'off' },
   occupation: { autoComplete: 'organization-title', autoCapitalize: 'sentences' },
+  gender: { autoComplete: 'sex' },
+  standing: { autoComplete: 'off' },
   sourceOfIncome: { autoComplete: 'off', autoCapitalize: 'sentences' },
   affiliateCode: { ...plain, autoCapitalize: 'characters', autoComplete: 'off' },
   captcha: digits,

@@ -36,6 +36,8 @@ const told: Readonly<Record<string, Partial<FormRules['registration'][number]>>>
   placeOfBirth: { minLength: 2, maxLength: 80, format: 'text' },
   occupation: { minLength: 2, maxLength: 80, format: 'text' },
   sourceOfIncome: { minLength: 2, maxLength: 80, format: 'text' },
+  gender: { minLength: 2, maxLength: 20, format: 'text' },
+  standing: { minLength: 2, maxLength: 20, format: 'text' },
   affiliateCode: { minLength: 4, maxLength: 16, format: 'code' },
   captcha: { minLength: 6, maxLength: 6, format: 'digits' },
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { LinkRefusal } from '@trevo/rules/agents/invites'
 import { call } from '#api/call.ts'
 import { useShown } from '#router/location.ts'
 import { invitationOf } from '#session/invitation.ts'
@@ -10,6 +11,8 @@ export interface Invitation {
   /** Empty unless it is valid. */
   readonly affiliateCode: string
   readonly recommenderId: string
+  /** Of an agent's link that brings nobody now. */
+  readonly problem?: LinkRefusal | undefined
 }
 
 const nobody = { affiliateCode: '', recommenderId: '' } as const
@@ -27,5 +30,5 @@ export function useInvitation(): Invitation {
   if (isPending) return { state: 'asking', ...nobody }
   if (data?.success === true && data.value !== null) return { state: 'valid', affiliateCode: data.value.code, recommenderId }
   // Without an answer the form goes on: an invitation is no reason to send anybody away.
-  return { state: data !== undefined && (affiliateCode !== '' || recommenderId !== '') ? 'wrong' : 'none', ...nobody }
+  return { state: data !== undefined && (affiliateCode !== '' || recommenderId !== '') ? 'wrong' : 'none', ...nobody, problem: data?.problem }
 }

@@ -1,13 +1,13 @@
 import type { IconName } from '@trevo/ui/icon-names.ts'
+import { type MovementKind, movementKinds } from '@trevo/rules/wallet/movement-kinds'
 import { t } from '#i18n/t.ts'
 import type { AccountLine } from './use-account-record.ts'
 
-const known = [
-  'deposit-credited', 'withdrawal-held', 'withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-withheld', 'tax-returned', 'unclaimed-paid', 'refund-held', 'refund-paid', 'refund-released', 'stake-placed', 'stake-returned', 'bet-adjusted', 'win-paid', 'promo-paid',
-  'bonus-granted', 'bonus-converted', 'bonus-forfeited', 'bonus-drawn', 'bonus-returned', 'rebate-paid', 'contract-paid', 'member-transfer', 'balance-adjusted', 'debt-booked', 'debt-repaid',
-] as const
-type Known = (typeof known)[number]
+type Movement = (typeof movementKinds)[MovementKind][number]
+/** Play money has no record; what is given back of play is called by its own name. */
+type Known = Exclude<Movement, 'play-money-granted'> | 'cashback-paid' | 'rakeback-paid'
 
+const known = [...Object.values(movementKinds).flat(), 'cashback-paid', 'rakeback-paid'].filter((each): each is Known => each !== 'play-money-granted')
 const knownOf = (movement: string): Known | undefined => known.find((each) => each === movement)
 
 /** What happened, in words; a movement that is new here is told by its direction. */

@@ -56,6 +56,7 @@ const movementKinds = [
   'bet-adjusted',
   'bonus-drawn',
   'bonus-returned',
+  'bonus-lapsed',
   'debt-booked',
   'debt-repaid',
 ] as const

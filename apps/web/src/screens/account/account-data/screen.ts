@@ -5,7 +5,7 @@ export const routes: readonly ScreenRoute[] = [
     paths: ['/m/member/data'],
     access: 'member-center',
     title: 'account.titles.data',
-    words: ['account', 'care'],
+    words: ['account', 'care', 'promotions'],
     load: () => import('./account-data-screen.tsx').then((module) => module.AccountDataScreen),
   },
 ]

@@ -1,11 +1,14 @@
 import { gateOf } from '@trevo/rules/gates'
+import { isRewardedType } from '@trevo/rules/promotions/points'
 import { isAgent } from '@trevo/rules/member-types'
 
-export type MemberEntry = 'wallet' | 'record' | 'transactions' | 'inbox' | 'support' | 'profile' | 'security' | 'papers' | 'care' | 'settings' | 'data' | 'notices' | 'help' | 'feedback' | 'agency'
+export type MemberEntry = 'wallet' | 'signIn' | 'tasks' | 'points' | 'mall' | 'record' | 'transactions' | 'inbox' | 'support' | 'profile' | 'security' | 'papers' | 'care' | 'settings' | 'data' | 'notices' | 'help' | 'feedback' | 'agency' | 'rain'
 
 interface MemberState {
   readonly memberType: number
   readonly isRecordOn: boolean
+  /** Agents may give money to those below them. */
+  readonly areGiftsOn: boolean
 }
 
 export interface MemberEntries {
@@ -16,7 +19,7 @@ export interface MemberEntries {
 }
 
 /** What the member center leads to (Product §2.67). */
-export const memberEntries = ({ memberType, isRecordOn }: MemberState): MemberEntries => ({
+export const memberEntries = ({ memberType, isRecordOn, areGiftsOn }: MemberState): MemberEntries => ({
   shortcuts: [
     ...(isRecordOn ? (['record'] as const) : []),
     ...(gateOf('deposit', memberType) === 'open' ? (['transactions'] as const) : []),
@@ -25,6 +28,7 @@ export const memberEntries = ({ memberType, isRecordOn }: MemberState): MemberEn
   ],
   yours: [
     ...(gateOf('deposit', memberType) === 'open' ? (['wallet'] as const) : []),
+    ...(isRewardedType(memberType) ? (['signIn', 'tasks', 'points', 'mall'] as const) : []),
     'profile',
     'security',
     'papers',
@@ -32,5 +36,5 @@ export const memberEntries = ({ memberType, isRecordOn }: MemberState): MemberEn
     'settings',
     'data',
   ],
-  house: [...(isAgent(memberType) ? (['agency'] as const) : []), 'notices', 'help', 'feedback'],
+  house: [...(isAgent(memberType) ? (['agency'] as const) : []), ...(areGiftsOn && gateOf('deposit', memberType) === 'open' ? (['rain'] as const) : []), 'notices', 'help', 'feedback'],
 })

@@ -14,12 +14,12 @@ import type { MemberEntry } from './entries.ts'
 import styles from './entry-list.module.css'
 
 const icons: Readonly<Record<MemberEntry, IconName>> = {
-  wallet: 'wallet', record: 'history', transactions: 'receipt', inbox: 'mail', support: 'headset', profile: 'user', security: 'shield-check', papers: 'id-card', care: 'hourglass', settings: 'settings', data: 'document',
-  notices: 'megaphone', help: 'question', feedback: 'chat', agency: 'users',
+  wallet: 'wallet', signIn: 'calendar', tasks: 'check-circle', points: 'clover', mall: 'gift', record: 'history', transactions: 'receipt', inbox: 'mail', support: 'headset', profile: 'user', security: 'shield-check', papers: 'id-card', care: 'hourglass', settings: 'settings', data: 'document',
+  notices: 'megaphone', help: 'question', feedback: 'chat', agency: 'users', rain: 'gift',
 }
 
 const paths: Readonly<Partial<Record<MemberEntry, string>>> = {
-  wallet: '/m/wallet', record: '/m/gameRecord', transactions: '/m/transaction/record', profile: '/m/member/profile', papers: '/m/kyc', care: '/m/responsible', settings: '/m/set', data: '/m/member/data', feedback: '/m/feedback',
+  wallet: '/m/wallet', signIn: '/m/signIn', tasks: '/m/dailyTasks', points: '/m/points', mall: '/m/pointsMall', record: '/m/gameRecord', transactions: '/m/transaction/record', profile: '/m/member/profile', papers: '/m/kyc', care: '/m/responsible', settings: '/m/set', data: '/m/member/data', feedback: '/m/feedback', rain: '/m/redRain',
 }
 
 const destinationOf = { inbox: 'inbox', support: 'support', security: 'security', notices: 'notice', help: 'help', agency: 'agency' } as const
@@ -72,7 +72,7 @@ export function EntryGrid({ label, entries }: { readonly label: string; readonly
   )
 }
 
-const notes = ['wallet', 'profile', 'security', 'papers', 'care', 'settings', 'data', 'notices', 'help', 'feedback', 'agency'] as const
+const notes = ['wallet', 'signIn', 'tasks', 'points', 'mall', 'profile', 'security', 'papers', 'care', 'settings', 'data', 'notices', 'help', 'feedback', 'agency', 'rain'] as const
 const hasNote = (entry: MemberEntry): entry is (typeof notes)[number] => (notes as readonly MemberEntry[]).includes(entry)
 
 interface EntryListProps {

@@ -17,7 +17,7 @@ import { WhoCard } from './who-card.tsx'
 export function MemberHomeScreen() {
   const session = useSession()
   const { whitelabel, mobileTemplate } = site()
-  const entries = memberEntries({ memberType: session?.type ?? 0, isRecordOn: whitelabel['GAMERECORD3'] === true })
+  const entries = memberEntries({ memberType: session?.type ?? 0, isRecordOn: whitelabel['GAMERECORD3'] === true, areGiftsOn: whitelabel['FUNDTRANS3'] === true })
   return (
     <Screen narrow>
       {isNewLayout(mobileTemplate.mem_cen) ? <NewLayout entries={entries} /> : <BaseLayout entries={entries} />}

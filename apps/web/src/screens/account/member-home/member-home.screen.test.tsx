@@ -63,7 +63,7 @@ test('Product §6.27 a free trial stays where it is, or is led to the registrati
 const elsewhere: Answers = Object.fromEntries(
   (
     [
-      'GET /api/records/options', 'GET /api/deposits/options', 'GET /api/deposits', 'GET /api/withdrawals/options', 'GET /api/withdrawals', 'GET /api/inbox', 'GET /api/chat/unread', 'GET /api/account/profile',
+      'GET /api/records/options', 'GET /api/deposits/options', 'GET /api/deposit-offers', 'GET /api/deposits', 'GET /api/withdrawals/options', 'GET /api/withdrawals', 'GET /api/inbox', 'GET /api/chat/unread', 'GET /api/account/profile', 'GET /api/birthday', 'GET /api/consents',
       'GET /api/account/export', 'GET /api/security', 'GET /api/help', 'GET /api/papers', 'GET /api/account-record', 'GET /api/limits', 'GET /api/exclusion', 'GET /api/registration/rules',
     ] as const
   ).map((line) => [line, pending]),

@@ -106,3 +106,16 @@ test('Product §2.69 a picture is worn by one tap, and one that is too large or 
   await expect.element(sheet).not.toBeInTheDocument()
   expect(server.asked('POST /api/account/head-icon').map(({ body }) => body)).toEqual([{ name: 'robot' }])
 })
+
+test('Product §6.1544 what the law asks stands among the profile’s fields, and a gender is chosen from a list', async () => {
+  const asks: Profile = { ...fresh, fields: [...fresh.fields, field('idNumber', 'cpf', { required: true, minLength: 11, maxLength: 14 }), field('gender', 'text', { required: true, choices: ['female', 'male', 'other', 'undisclosed'] })] }
+  const server = await open({ 'GET /api/account/profile': () => asks, 'PATCH /api/account/profile': ({ body }) => saying(asks, body?.changes ?? {}, 2) })
+  await labelled('Número do documento').fill('529.982.247-26')
+  await labelled('Gênero').selectOptions('Feminino')
+  await save.click()
+  await expect.element(labelled('Número do documento')).toHaveAttribute('aria-invalid', 'true')
+  expect(server.asked('PATCH /api/account/profile')).toEqual([])
+  await labelled('Número do documento').fill('529.982.247-25')
+  await save.click()
+  await expect.poll(() => server.asked('PATCH /api/account/profile').map(({ body }) => body)).toEqual([{ version: 1, changes: { idNumber: '529.982.247-25', gender: 'female' } }])
+})

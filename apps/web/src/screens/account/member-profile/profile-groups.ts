@@ -4,7 +4,7 @@ export const groupNames = ['about', 'home', 'work', 'contacts'] as const
 export type GroupName = (typeof groupNames)[number]
 
 const groupOf: Readonly<Record<string, GroupName>> = {
-  nickname: 'about', realName: 'about', birthday: 'about', nationality: 'about', placeOfBirth: 'about', payeeName: 'about', idNumber: 'about',
+  nickname: 'about', realName: 'about', birthday: 'about', nationality: 'about', placeOfBirth: 'about', payeeName: 'about', gender: 'about', standing: 'about', idNumber: 'about',
   country: 'home', address: 'home', occupation: 'work', sourceOfIncome: 'work', monthlyMeans: 'work',
 }
 

@@ -1,5 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
-import { incomeSources, type IncomeSource } from '@trevo/rules/forms/profile-change'
+import { genders, type Gender } from '@trevo/rules/forms/genders'
+import { standings, type Standing } from '@trevo/rules/forms/standings'
+import { incomeSources, type IncomeSource } from '@trevo/rules/forms/income-sources'
 import type { ProfileField } from '#areas/account/use-profile.ts'
 import type { Key } from '#i18n/areas.ts'
 import { problemWords } from '#i18n/refusal-words.ts'
@@ -33,18 +35,22 @@ const traits: Readonly<Record<string, Traits>> = {
 
 const labelKeys = [
   'nickname', 'realName', 'birthday', 'nationality', 'placeOfBirth', 'country', 'address', 'occupation', 'sourceOfIncome', 'monthlyMeans', 'telegram', 'whatsapp', 'facebook', 'line', 'wechat',
-  'qqNum', 'zalo', 'payeeName', 'idNumber',
+  'qqNum', 'zalo', 'payeeName', 'idNumber', 'gender', 'standing',
 ] as const
 const labelOf = (name: string): string => {
   const key = labelKeys.find((known) => known === name)
   return key === undefined ? name : t(`account.profile.fields.${key}` satisfies Key)
 }
 
+const isGender = (value: string): value is Gender => (genders as readonly string[]).includes(value)
+const isStanding = (value: string): value is Standing => (standings as readonly string[]).includes(value)
 const isIncome = (value: string): value is IncomeSource => (incomeSources as readonly string[]).includes(value)
 
 /** A country by the phone's own words; what is no country stands as it was said. */
 const choiceLabel = (name: string, value: string): string => {
   if (name === 'sourceOfIncome') return isIncome(value) ? t(`account.profile.income.${value}`) : value
+  if (name === 'gender') return isGender(value) ? t(`account.profile.gender.${value}`) : value
+  if (name === 'standing') return isStanding(value) ? t(`account.profile.standing.${value}`) : value
   if (!/^[A-Z]{2}$/u.test(value)) return value
   return new Intl.DisplayNames([currentLocale(), 'en'], { type: 'region' }).of(value) ?? value
 }
@@ -52,10 +58,10 @@ const choiceLabel = (name: string, value: string): string => {
 const choicesOf = ({ name, value, choices }: ProfileField) => {
   const all = value === '' || choices.includes(value) ? choices : [value, ...choices]
   const named = all.map((each) => ({ value: each, label: choiceLabel(name, each) }))
-  return name === 'sourceOfIncome' ? named : named.toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()))
+  return ['sourceOfIncome', 'gender', 'standing'].includes(name) ? named : named.toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()))
 }
 
-const isSaidOnce = (name: string): boolean => name === 'realName' || name === 'birthday'
+const isSaidOnce = (name: string): boolean => name === 'realName' || name === 'birthday' || name === 'idNumber' || name === 'standing'
 
 export function ProfileInput({ field, form }: { readonly field: ProfileField; readonly form: Form<string> }) {
   const { name, required, isLocked } = field

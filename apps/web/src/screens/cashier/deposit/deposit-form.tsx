@@ -1,12 +1,13 @@
-import { useState } from 'react'
-import { formatMinor, parseMinor } from '@trevo/rules/money'
+import { type ReactNode, useState } from 'react'
+import { formatMinor, maxMinor, parseMinor } from '@trevo/rules/money'
 import type { Minor } from '@trevo/rules/money'
+import { Link } from '#router/link.tsx'
 import { go } from '#router/navigate.ts'
 import { Refusal } from '#api/refusal.ts'
 import { CareLink } from '#areas/account/care-link.tsx'
 import { chargePath } from '#areas/cashier/deposits/charge-path.ts'
 import { type DepositMethod, methodTime, methodTitle } from '#areas/cashier/deposits/method-words.ts'
-import { useAskForCharge, useDepositList, useDepositOptions } from '#areas/cashier/deposits/use-deposits.ts'
+import { type DepositOffer, useAskForCharge, useDepositList, useDepositOffers, useDepositOptions } from '#areas/cashier/deposits/use-deposits.ts'
 import { formatMoney } from '@trevo/ui/words/format.ts'
 import { problemWords } from '#i18n/refusal-words.ts'
 import { t } from '#i18n/t.ts'
@@ -18,36 +19,57 @@ import { Button } from '@trevo/ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
+import { Note } from '@trevo/ui/note.tsx'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { LatestDeposits } from './latest-deposits.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { OfferChoice } from './offer-choice.tsx'
 import { OpenCharge } from './open-charge.tsx'
 import styles from './deposit-form.module.css'
 
 export function DepositForm() {
   const options = useDepositOptions()
   const list = useDepositList()
-  // Both are awaited: an open charge stands above the form, and must not push it down under a finger.
-  if (options.isPending || list.isPending) return <FormSkeleton />
+  const offers = useDepositOffers()
+  // All are awaited: an open charge stands above the form, offers stand in it, and neither must push it down under a finger.
+  if (options.isPending || list.isPending || offers.isPending) return <FormSkeleton />
   if (options.data === undefined) return <ErrorState error={options.error} onRetry={() => void options.refetch()} isRetrying={options.isFetching} />
   return (
     <>
       <OpenCharge deposits={list.data?.rows ?? []} />
-      <Methods currency={options.data.currency} methods={options.data.methods} />
+      {options.data.warnsFirst ? <FirstWarning /> : null}
+      <Methods currency={options.data.currency} methods={options.data.methods} offers={offers.data?.offers ?? []} />
+      <p className={styles.note}>{[...options.data.funds.map((fact) => t(`cashier.funds.${fact}`)), ...(options.data.lendsNothing ? [t('cashier.funds.lends_nothing')] : [])].join(' ')}</p>
       <CareLink />
       <LatestDeposits />
     </>
   )
 }
 
-function Methods({ currency, methods }: { readonly currency: string; readonly methods: readonly DepositMethod[] }) {
+/** Before anything was ever paid in, where the market wants it (Product §2.1667). */
+function FirstWarning() {
+  return (
+    <div className={styles.first}>
+      <Note tone="caution">{t('cashier.deposit.first')}</Note>
+      <Link to="/m/limits" className={styles.limits}>
+        {t('cashier.deposit.limits')}
+      </Link>
+    </div>
+  )
+}
+
+function Methods({ currency, methods, offers }: { readonly currency: string; readonly methods: readonly DepositMethod[]; readonly offers: readonly DepositOffer[] }) {
+  const [offerId, setOfferId] = useState<string | null>(null)
+  const offer = offers.find(({ promotionId }) => promotionId === offerId) ?? null
   const [picked, setPicked] = useState<string | null>(null)
   const method = methods.find(({ method: id }) => id === picked) ?? methods[0]
   if (method === undefined) return <EmptyState icon="deposit" title={t('cashier.methods.noneTitle')} text={t('cashier.methods.noneText')} />
   return (
     <>
       <MethodChoice methods={methods} value={method.method} onPick={setPicked} />
-      <AmountForm key={method.method} currency={currency} method={method} />
+      <AmountForm key={method.method} currency={currency} method={method} offer={offer}>
+        <OfferChoice offers={offers} value={offerId} onPick={setOfferId} />
+      </AmountForm>
     </>
   )
 }
@@ -55,10 +77,18 @@ function Methods({ currency, methods }: { readonly currency: string; readonly me
 /** Limits are digits of our own server; anything else means that nothing may be asked for. */
 const limit = (text: string): Minor => parseMinor(text) ?? (0n as Minor)
 
-function AmountForm({ currency, method }: { readonly currency: string; readonly method: DepositMethod }) {
+interface AmountFormProps {
+  readonly currency: string
+  readonly method: DepositMethod
+  readonly offer: DepositOffer | null
+  /** What may be chosen with it. */
+  readonly children: ReactNode
+}
+
+function AmountForm({ currency, method, offer, children }: AmountFormProps) {
   const isOnline = useIsOnline()
   const ask = useAskForCharge()
-  const rule = { minMinor: limit(method.minAmount), maxMinor: limit(method.maxAmount) }
+  const rule = { minMinor: maxMinor(limit(method.minAmount), limit(offer?.leastMinor ?? '0')), maxMinor: limit(method.maxAmount) }
   const form = useForm({ amount: '' }, ['amount'], ({ amount }) => {
     const problem = typedAmountProblem(rule, amount, currency)
     return problem === null ? {} : { amount: problem }
@@ -69,7 +99,7 @@ function AmountForm({ currency, method }: { readonly currency: string; readonly 
   const send = async () => {
     if (amountMinor === null) return
     try {
-      const { depositId } = await ask.mutateAsync({ amount: formatMinor(amountMinor), currency, method: method.method })
+      const { depositId } = await ask.mutateAsync({ amount: formatMinor(amountMinor), currency, method: method.method, offer })
       await go(chargePath(depositId))
     } catch (error) {
       if (error instanceof Refusal) form.takeRefusal(error.fields)
@@ -109,6 +139,7 @@ function AmountForm({ currency, method }: { readonly currency: string; readonly 
           </button>
         ))}
       </div>
+      {children}
       {ask.error !== null && <RefusalNote error={ask.error} kept={t('cashier.deposit.kept')} unsure={t('cashier.deposit.unsure')} />}
       <Button type="submit" isWide isBusy={ask.isPending} disabled={!isOnline} reason={isOnline ? null : t('cashier.wallet.offline')}>
         {submitWords(method, amountMinor !== null && form.isValid ? formatMoney(amountMinor, currency) : null)}

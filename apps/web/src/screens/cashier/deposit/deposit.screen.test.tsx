@@ -24,7 +24,8 @@ const open = (answers: Answers = {}, layout = '1'): Promise<FakeCalls> => {
     session: memberSession,
     answers: {
       'GET /api/wallet': () => walletWith(),
-      'GET /api/deposits/options': () => ({ currency: 'BRL', methods: [pix] }),
+      'GET /api/deposits/options': () => ({ currency: 'BRL', funds: [], lendsNothing: true, warnsFirst: false, methods: [pix] }),
+      'GET /api/deposit-offers': () => ({ offers: [] }),
       'GET /api/deposits': () => ({ list: isThere ? [charge] : [], pageNum: 1, totalPages: 1, totals: { currency: 'BRL', payments: 0, asked: '0', done: '0' } }),
       'GET /api/deposits/:depositId': () => charge,
       'POST /api/deposits': ({ body }) => {
@@ -103,4 +104,60 @@ test('Product §7.1 a deposit whose answer was lost is the same one when it is s
   const [first, again, next] = server.asked('POST /api/deposits').map(({ body }) => body)
   expect(again).toEqual(first)
   expect(next?.requestId).not.toBe(first?.requestId)
+})
+
+const offer: ReplyOf<'GET /api/deposit-offers'>['offers'][number] = {
+  promotionId: '7', title: 'Primeiro depósito', bps: 10_000, mostMinor: '50000', leastMinor: '3000',
+  terms: {
+    terms: {
+      class: 'deposit', startsAt: '2026-03-01T00:00:00.000Z', endsAt: null, period: 'once', eligibility: { all: [] }, claimHours: null, conditions: [], bps: 10_000, least: { BRL: '3000' }, nth: 1,
+      reward: { kind: 'bonus', amounts: { BRL: '50000' }, times: 10, of: 'bonus', days: 7, isSticky: false, maxStakes: {}, caps: {} },
+    },
+    version: 2, hash: 'a'.repeat(64), currency: 'BRL',
+  },
+}
+
+test('Product §2.1170 no bonus is chosen until a tap chooses one, and the deposit says which terms were seen', async () => {
+  const server = await open({ 'GET /api/deposit-offers': () => ({ offers: [offer] }) })
+  const group = main.getByRole('group', { name: 'Bônus deste depósito' })
+  await expect.element(group.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(group.getByRole('button', { name: /Sem bônus/u })).toHaveAttribute('aria-pressed', 'true')
+  expect(group.getByRole('button', { pressed: true }).elements()).toHaveLength(1)
+  await amount.fill('20,00')
+  await group.getByRole('button', { name: /Primeiro depósito/u }).click()
+  await expect.element(main.getByText(/Você ganha 100.*% do depósito/u)).toBeVisible()
+  await expectAccessible('the deposit with an offer chosen')
+  // Below its least deposit it is not asked for.
+  await page.getByRole('button', { name: /^Gerar PIX/u }).click()
+  await expect.poll(() => server.asked('POST /api/deposits')).toHaveLength(0)
+  await amount.fill('30,00')
+  await page.getByRole('button', { name: /^Gerar PIX/u }).click()
+  await expect.poll(() => server.asked('POST /api/deposits').map(({ body }) => body)).toMatchObject([{ amount: '3000', offer: { promotionId: '7', version: 2, hash: 'a'.repeat(64) } }])
+})
+
+test('Product §2.1170 none is none: the deposit names no promotion, and where offers do not come it is made all the same', async () => {
+  const server = await open({ 'GET /api/deposit-offers': () => ({ offers: [offer] }) })
+  await main.getByRole('button', { name: /Primeiro depósito/u }).click()
+  await main.getByRole('button', { name: /Sem bônus/u }).click()
+  await amount.fill('20,00')
+  await ask.click()
+  await expect.poll(() => server.asked('POST /api/deposits')).toHaveLength(1)
+  expect(server.asked('POST /api/deposits')[0]?.body).not.toHaveProperty('offer')
+})
+
+test('Product §10.1580 the page says how members’ money is kept, in the market’s degree, and that nothing is lent', async () => {
+  await open({ 'GET /api/deposits/options': () => ({ currency: 'BRL', funds: ['apart', 'degree-none'], lendsNothing: true, warnsFirst: false, methods: [pix] }) })
+  await expect.element(main.getByText(/em uma conta própria, separada da nossa\. Grau de proteção: sem proteção\..* Não emprestamos nada/u)).toBeVisible()
+  await expectAccessible('the deposit with the degree of protection')
+})
+
+test('Product §2.1667 where the market wants it a first deposit is warned of, with the way to limits, and a later one is not', async () => {
+  const warned = main.getByText(/Antes do seu primeiro depósito/u)
+  await open({ 'GET /api/deposits/options': () => ({ currency: 'BRL', funds: [], lendsNothing: true, warnsFirst: true, methods: [pix] }) })
+  await expect.element(warned).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Definir meus limites' })).toHaveAttribute('href', '/m/limits')
+  await expectAccessible('the deposit with its warning')
+  await open()
+  await expect.element(amount).toBeVisible()
+  await expect.element(warned).not.toBeInTheDocument()
 })

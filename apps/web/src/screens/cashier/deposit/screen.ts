@@ -5,7 +5,7 @@ export const routes: readonly ScreenRoute[] = [
     paths: ['/m/voucherCenter'],
     access: 'deposit',
     title: 'site.shell.titles.deposit',
-    words: ['cashier'],
+    words: ['cashier', 'promotions'],
     load: () => import('./deposit-screen.tsx').then((module) => module.DepositScreen),
   },
 ]

@@ -3,7 +3,7 @@ import type { ScreenRoute } from '#router/route.ts'
 export const routes: readonly ScreenRoute[] = [
   {
     paths: ['/m/transaction/record'],
-    access: 'deposit',
+    access: 'member-center',
     bars: { hasBottomMenu: true },
     title: 'account.titles.transactions',
     words: ['account', 'cashier', 'wallet'],

@@ -19,7 +19,7 @@ const open = (answers: Answers = {}, search = ''): Promise<FakeCalls> =>
     session: memberSession,
     answers: {
       'GET /api/records/options': () => ({ zone: 'America/Sao_Paulo', today: '2026-11-25', firstDay: '2026-01-01', daysMax: 90, hasYears: false, games: [] }),
-      'GET /api/deposits/options': () => ({ currency: 'BRL', methods: [] }),
+      'GET /api/deposits/options': () => ({ currency: 'BRL', funds: [], lendsNothing: true, warnsFirst: false, methods: [] }),
       'GET /api/wallet': () => ({ currency: 'BRL', sumBalance: '0', cash: '0', bonus: '0', held: '0', withdrawable: '0', seq: '1' }),
       ...answers,
     },

@@ -17,6 +17,7 @@ import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'
 import { useModule } from '#lazy/use-module.ts'
 import { AmountField } from '@trevo/ui/amount-field.tsx'
 import { Button } from '@trevo/ui/button.tsx'
+import { Note } from '@trevo/ui/note.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import { toast } from '@trevo/ui/toast-store.ts'
 import { KeyChoice } from './key-choice.tsx'
@@ -114,7 +115,8 @@ export function WithdrawForm({ options, withdrawable }: WithdrawFormProps) {
         {amountMinor !== null && form.isValid ? t('cashier.withdraw.submitAmount', { amount: formatMoney(amountMinor, currency) }) : t('cashier.withdraw.submit')}
       </Button>
       <p className={styles.note}>{t('cashier.withdraw.day', { amount: formatMoney(options.day.amountLeft, currency), count: String(options.day.countLeft), of: String(options.day.countOf) })}</p>
-      {limit(options.bonus) > 0n && <p className={styles.note}>{t('cashier.withdraw.bonus', { amount: formatMoney(options.bonus, currency) })}</p>}
+      {limit(options.bonusLost) > 0n && <Note tone="caution">{t('cashier.withdraw.bonusLost', { amount: formatMoney(options.bonusLost, currency) })}</Note>}
+      {limit(options.bonus) > 0n && limit(options.bonusLost) === 0n && <p className={styles.note}>{t('cashier.withdraw.bonus', { amount: formatMoney(options.bonus, currency) })}</p>}
       <p className={styles.note}>{t(saved === undefined || saved.destination.kind === 'pix' ? 'cashier.withdraw.note' : 'cashier.withdraw.noteAccount')}</p>
       {ConfirmSheet !== null && (
         <ConfirmSheet

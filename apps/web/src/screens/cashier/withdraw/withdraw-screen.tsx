@@ -22,15 +22,23 @@ export function WithdrawScreen() {
   )
 }
 
+/** What came as a gift and is not turned over yet stays behind (Product §10.1373). */
+const withoutGifts = (cash: string, toTurnOver: string): string => {
+  const left = (parseMinor(cash) ?? 0n) - (parseMinor(toTurnOver) ?? 0n)
+  return (left > 0n ? left : 0n).toString()
+}
+
 /** The live purse is the newer word on what may go; the options only say the limits. */
 function Withdrawable() {
   const { wallet, isMasked } = useBalance()
+  const options = useWithdrawalOptions().data
+  const toTurnOver = options?.toTurnOver ?? '0'
   const isHeld = wallet !== undefined && (parseMinor(wallet.held) ?? 0n) > 0n
   return (
     <div className={styles.head}>
       <span className={styles.label}>{t('cashier.wallet.withdrawable')}</span>
-      {wallet === undefined ? <Skeleton width={180} height={37} /> : <Money value={wallet.withdrawable} currency={wallet.currency} size="xl" isMasked={isMasked} />}
-      <span className={styles.held}>{isHeld && !isMasked && t('cashier.wallet.held', { amount: formatMoney(wallet.held, wallet.currency) })}</span>
+      {wallet === undefined ? <Skeleton width={180} height={37} /> : <Money value={withoutGifts(wallet.withdrawable, toTurnOver)} currency={wallet.currency} size="xl" isMasked={isMasked} />}
+      <span className={styles.held}>{wallet === undefined || isMasked ? null : [...(isHeld ? [t('cashier.wallet.held', { amount: formatMoney(wallet.held, wallet.currency) })] : []), ...(toTurnOver === '0' ? [] : [t('cashier.wallet.toTurnOver', { amount: formatMoney(toTurnOver, wallet.currency) })])].join(' · ')}</span>
     </div>
   )
 }
@@ -42,7 +50,7 @@ function FormAndList() {
   if (options.data !== undefined) {
     return (
       <>
-        <WithdrawForm options={options.data} withdrawable={wallet.data?.withdrawable ?? options.data.withdrawable} />
+        <WithdrawForm options={options.data} withdrawable={wallet.data === undefined ? options.data.withdrawable : withoutGifts(wallet.data.withdrawable, options.data.toTurnOver)} />
         <CareLink />
         <LatestWithdrawals />
       </>

@@ -9,8 +9,8 @@ import { openScreen, setOnline } from '#testing/open-screen.tsx'
 type Withdrawal = ReplyOf<'POST /api/withdrawals'>
 
 const options: ReplyOf<'GET /api/withdrawals/options'> = {
-  currency: 'BRL', minAmount: '1000', maxAmount: '5000000', withdrawable: '125000', kinds: ['pix'], keyTypes: ['cpf', 'email', 'phone', 'evp'], accounts: [], arePapersRequired: false, isSavedKeyRequired: false,
-  isPaymentPasswordAsked: false, hasPaymentPassword: false, day: { countLeft: 5, countOf: 5, amountLeft: '5000000', amountOf: '5000000' }, bonus: '0', withholding: null, isFinal: true, withdrawalsFrom: null,
+  currency: 'BRL', minAmount: '1000', maxAmount: '5000000', withdrawable: '125000', toTurnOver: '0', kinds: ['pix'], keyTypes: ['cpf', 'email', 'phone', 'evp'], accounts: [], arePapersRequired: false, isSavedKeyRequired: false,
+  isPaymentPasswordAsked: false, hasPaymentPassword: false, day: { countLeft: 5, countOf: 5, amountLeft: '5000000', amountOf: '5000000' }, bonus: '0', bonusLost: '0', withholding: null, isFinal: true, withdrawalsFrom: null,
 }
 const held: Withdrawal = {
   withdrawalId: 'wdr_1', amount: '1111', withheld: '0', currency: 'BRL', status: 'held', destination: { kind: 'pix', type: 'cpf', masked: '•••.982.247-••' }, createdAt: '2026-11-25T10:00:00Z', sentAt: null, endedAt: null, returnedAt: null,
@@ -172,4 +172,12 @@ test('Product §4.654 where no key is let in and no account is saved, the screen
   await expect.element(page.getByText('Salve uma conta bancária no seu nome para sacar.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ir para a central de segurança' })).toBeVisible()
   await expect.element(review).toBeDisabled()
+})
+
+test('Product §4.1164 what a withdrawal takes away of bonus is said before, and what it leaves is not called lost', async () => {
+  await open({ 'GET /api/withdrawals/options': () => ({ ...options, bonus: '2500', bonusLost: '3200' }) })
+  await expect.element(page.getByText(/Este saque encerra R\$\s32,00 de bônus/u)).toBeVisible()
+  expect(page.getByText(/não sai no saque, e fica/u).elements()).toEqual([])
+  await open({ 'GET /api/withdrawals/options': () => ({ ...options, bonus: '2500' }) })
+  await expect.element(page.getByText(/não sai no saque, e fica/u)).toBeVisible()
 })

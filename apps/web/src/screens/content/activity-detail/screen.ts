@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     access: null,
     bars: { title: 'site.shell.titles.details' },
     title: 'site.shell.titles.details',
-    words: ['promotions'],
+    words: ['promotions', 'support'],
     load: () => import('./activity-detail-screen.tsx').then((module) => module.ActivityDetailScreen),
   },
 ]

@@ -3,12 +3,16 @@ import { Link } from '#router/link.tsx'
 import { go, setSearch } from '#router/navigate.ts'
 import { useSearchParam } from '#router/location.ts'
 import { standing } from '#areas/content/news/dates.ts'
+import { BoardCards } from '#areas/boards/board-cards.tsx'
 import { NewsPicture } from '#areas/content/news/news-picture.tsx'
-import { useNews, type Announcement, type News } from '#areas/content/news/use-news.ts'
+import { PromotionLabel } from '#areas/content/promotions/label.tsx'
+import { type PromotionCard, type Promotions as Shown, usePromotions } from '#areas/content/promotions/use-promotions.ts'
+import { rewardWords } from '#areas/content/promotions/sentences.ts'
 import { t } from '#i18n/t.ts'
 import { EmptyState } from '@trevo/ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
+import { Money } from '@trevo/ui/money.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { AfterDelay, Skeleton } from '@trevo/ui/skeleton.tsx'
 import { Tabs } from '@trevo/ui/tabs.tsx'
@@ -30,15 +34,15 @@ export function ActivityScreen() {
 }
 
 function Promotions() {
-  const news = useNews('Promotion')
+  const news = usePromotions()
   const asked = useSearchParam('category')
   if (news.isPending) return <Waiting />
   if (news.data === undefined) return <ErrorState error={news.error} onRetry={() => void news.refetch()} isRetrying={news.isFetching} />
   const chosen = news.data.categories.some(({ id }) => id === asked) && asked !== null ? asked : all
-  const shown = news.data.promotion.filter((each) => chosen === all || each.promoAnnouncementCategoryIds.includes(chosen))
+  const shown = news.data.promotions.filter((each) => chosen === all || each.promoAnnouncementCategoryIds.includes(chosen))
   return (
     <>
-      <Categories news={news.data} chosen={chosen} />
+      <Categories shown={news.data} chosen={chosen} />
       {shown.length === 0 ? (
         <EmptyState icon="gift" title={t('promotions.noPromotion')} text={t('promotions.noPromotionText')} />
       ) : (
@@ -50,17 +54,18 @@ function Promotions() {
           ))}
         </ul>
       )}
+      {chosen === all ? <BoardCards /> : null}
     </>
   )
 }
 
-function Categories({ news, chosen }: { readonly news: News; readonly chosen: string }) {
-  if (news.categories.length === 0) return null
-  const tabs = [{ id: all, label: t('promotions.all') }, ...news.categories.map(({ id, name }) => ({ id, label: <bdi>{name}</bdi> }))]
+function Categories({ shown, chosen }: { readonly shown: Shown; readonly chosen: string }) {
+  if (shown.categories.length === 0) return null
+  const tabs = [{ id: all, label: t('promotions.all') }, ...shown.categories.map(({ id, name }) => ({ id, label: <bdi>{name}</bdi> }))]
   return <Tabs label={t('promotions.categories')} tabs={tabs} value={chosen} onChange={(id) => setSearch({ category: id === all ? null : id })} />
 }
 
-function Card({ promotion }: { readonly promotion: Announcement }) {
+function Card({ promotion }: { readonly promotion: PromotionCard }) {
   return (
     <Link to={`/m/activityDetail?id=${promotion.id}`} className={styles.card}>
       <NewsPicture url={promotion.announcementImages.find(({ sequence }) => sequence === 1)?.url} />
@@ -68,11 +73,27 @@ function Card({ promotion }: { readonly promotion: Announcement }) {
         <span className={styles.words}>
           <span className={styles.title} dir="auto">{promotion.title}</span>
           <span className={styles.dates}>{standing(promotion, t('promotions.longTerm'))}</span>
+          {promotion.label === null ? null : <Standing promotion={promotion} label={promotion.label} />}
         </span>
         <Icon name="chevron-right" size={20} className={styles.arrow ?? ''} />
       </span>
     </Link>
   )
+}
+
+/** What it is called for the member, and how far they are. */
+function Standing({ promotion: { percent, reward }, label }: { readonly promotion: PromotionCard; readonly label: NonNullable<PromotionCard['label']> }) {
+  return (
+    <span className={styles.standing}>
+      <PromotionLabel label={label} />
+      {reward === null ? null : <Reward reward={reward} />}
+      {percent === null ? null : <span className={styles.percent}>{t('promotions.percent', { percent: String(percent) })}</span>}
+    </span>
+  )
+}
+
+function Reward({ reward: { kind, amountMinor, currency } }: { readonly reward: NonNullable<PromotionCard['reward']> }) {
+  return kind === 'cash' ? <Money value={amountMinor} currency={currency} size="s" tone="gold" /> : <span className={styles.reward}>{rewardWords(kind, amountMinor, currency)}</span>
 }
 
 function Waiting() {

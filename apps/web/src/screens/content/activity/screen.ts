@@ -7,7 +7,7 @@ export const routes: readonly ScreenRoute[] = [
     bars: { title: 'site.shell.titles.activity', hasBottomMenu: true },
     title: 'site.shell.titles.activity',
     back: 'home',
-    words: ['promotions'],
+    words: ['promotions', 'boards'],
     load: () => import('./activity-screen.tsx').then((module) => module.ActivityScreen),
   },
 ]

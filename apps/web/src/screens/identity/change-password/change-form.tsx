@@ -8,7 +8,9 @@ import { isStepUpLeft } from '#areas/identity/step-up/use-step-up.tsx'
 import { t } from '#i18n/t.ts'
 import { useForm } from '#lib/use-form.ts'
 import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'
+import { Link } from '#router/link.tsx'
 import { Button } from '@trevo/ui/button.tsx'
+import { CheckBox } from '@trevo/ui/check-box.tsx'
 import { PasswordField } from '@trevo/ui/password-field.tsx'
 import { RefusalNote } from '#ui/refusal-note.tsx'
 import styles from './change-password-screen.module.css'
@@ -23,16 +25,20 @@ interface ChangeFormProps {
   readonly known: string | null
   readonly asksOld: boolean
   readonly action: string
-  readonly onChange: (values: ChangeValues) => Promise<void>
+  /** The age that is to be confirmed with the terms, where somebody else opened the account. */
+  readonly age: number | undefined
+  readonly onChange: (values: ChangeValues & { readonly isDisclaimerAccepted: boolean }) => Promise<void>
   readonly onSame: () => void
 }
 
 const empty: ChangeValues = { oldPassword: '', newPassword: '', confirmNewPassword: '' }
 
-export function ChangeForm({ rules, known, asksOld, action, onChange, onSame }: ChangeFormProps) {
+export function ChangeForm({ rules, known, asksOld, action, age, onChange, onSame }: ChangeFormProps) {
   const isOnline = useIsOnline()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const [isAccepted, setIsAccepted] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const passwordRules = passwordRulesOf(rules)
   const form = useForm<Name>(empty, order, (values) => passwordProblems(passwordRules, { ...values, oldPassword: asksOld ? values.oldPassword : null }))
 
@@ -45,6 +51,8 @@ export function ChangeForm({ rules, known, asksOld, action, onChange, onSame }: 
 
   const send = async (): Promise<void> => {
     setError(null)
+    setIsTried(true)
+    if (age !== undefined && !isAccepted) return
     const { values } = form
     if (isSamePassword({ ...values, oldPassword: asksOld ? values.oldPassword : known })) {
       tellSame()
@@ -52,7 +60,7 @@ export function ChangeForm({ rules, known, asksOld, action, onChange, onSame }: 
     }
     setIsBusy(true)
     try {
-      await onChange(values)
+      await onChange({ ...values, isDisclaimerAccepted: isAccepted })
     } catch (refused) {
       if (refused instanceof Refusal && refused.code === 'same_password') tellSame()
       else if (!isStepUpLeft(refused) && !(refused instanceof Refusal && form.takeRefusal(refused.fields))) setError(refused)
@@ -93,6 +101,12 @@ export function ChangeForm({ rules, known, asksOld, action, onChange, onSame }: 
         enterKeyHint="next"
       />
       <PasswordField {...field('confirmNewPassword')} hint={t('identity.forms.hint.confirmPassword')} autoComplete="new-password" enterKeyHint="done" />
+      {age === undefined ? null : (
+        <div>
+          <CheckBox label={t('identity.register.disclaimer', { age })} checked={isAccepted} onChange={setIsAccepted} error={isTried && !isAccepted ? t('identity.register.disclaimerRequired') : undefined} />
+          <Link to="/m/help#terms">{t('identity.forms.readTerms')}</Link>
+        </div>
+      )}
       <WithdrawalWait rules={rules} />
       {error !== null && <RefusalNote error={error} kept={t('site.forms.kept')} unsure={t('identity.password.unsure')} />}
       <Button type="submit" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('site.forms.offline')}>

@@ -61,7 +61,7 @@ export function ChangePasswordScreen() {
   const kind = isForced ? 'first' : hasPassword ? 'change' : 'set'
 
   /** Throws the refusal for the form to show. */
-  const change = async (values: ChangeValues): Promise<void> => {
+  const change = async (values: ChangeValues & { readonly isDisclaimerAccepted: boolean }): Promise<void> => {
     const anew = await rememberAnew()
     const body = { ...values, oldPassword: asksOld ? values.oldPassword : (known ?? ''), ...anew.fields }
     const { remembered, ...info } = await stepUp.run(() => whileSaving(() => call('POST /api/v2/password', { body })))
@@ -75,7 +75,7 @@ export function ChangePasswordScreen() {
   return (
     <Screen narrow {...(isForced ? { title: t('site.shell.titles.changePsw') } : {})}>
       <Welcome mark={<Icon name="key" size={44} />} title={t(`identity.password.${kind}Title`)} text={t(`identity.password.${kind}Lead`)} />
-      <ChangeForm rules={rules.data} known={known} asksOld={asksOld} action={t(hasPassword ? 'identity.password.change' : 'identity.password.set')} onChange={change} onSame={() => setIsSameShown(true)} />
+      <ChangeForm rules={rules.data} known={known} asksOld={asksOld} age={member.data?.disclaimerAge} action={t(hasPassword ? 'identity.password.change' : 'identity.password.set')} onChange={change} onSame={() => setIsSameShown(true)} />
       <div className={styles.leave}>{isForced ? <Leave /> : <Link to="/m/set">{t('identity.password.notNow')}</Link>}</div>
       {stepUp.sheet}
       <SamePasswordSheet open={isSameShown} onClose={() => setIsSameShown(false)} />

@@ -115,3 +115,25 @@ test('Product §4.80 who just typed the old one to log in is not asked for it, a
   await expect.poll(() => location.pathname).toBe('/m/home')
   expect(server.asked('POST /api/v2/password').map(({ body }) => body)).toMatchObject([{ oldPassword: 'quatro folhas', newPassword: 'cinco folhas' }])
 })
+
+test('Product §4.1321 whose account an agent opened confirms age and terms with the first password', async () => {
+  const server = await openScreen('/m/changePsw', {
+    session: { ...memberSession, firstTimeLogin: true },
+    answers: {
+      'GET /api/member': () => memberWith({ disclaimerAge: 18 }),
+      'GET /api/registration/rules': () => rulesWith(),
+      'POST /api/v2/password': () => memberSession,
+    },
+  })
+  await page.getByLabelText('Senha atual').fill('abcd-2345-efgh')
+  await page.getByLabelText('Senha nova', { exact: true }).fill('cinco folhas')
+  await page.getByLabelText('Repita a senha nova').fill('cinco folhas')
+  const box = page.getByRole('checkbox', { name: /Tenho 18 anos ou mais/u })
+  await expect.element(box).not.toBeChecked()
+  await page.getByRole('button', { name: 'Trocar senha' }).click()
+  await expect.element(page.getByText('Aceite os termos para continuar.')).toBeVisible()
+  expect(server.asked('POST /api/v2/password')).toHaveLength(0)
+  await box.click()
+  await page.getByRole('button', { name: 'Trocar senha' }).click()
+  await expect.poll(() => server.asked('POST /api/v2/password')[0]?.body).toMatchObject({ oldPassword: 'abcd-2345-efgh', isDisclaimerAccepted: true })
+})

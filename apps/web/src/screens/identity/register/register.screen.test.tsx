@@ -193,6 +193,9 @@ test('Product §4.69 Product §4.68 a link’s invitation: a good one asks for n
   await expect.element(page.getByText('O convite deste link não é válido.')).toBeVisible()
   await expect.element(invitation).toBeVisible()
 
+  await open(asksCode, { 'GET /api/affiliates/check': () => ({ success: false, value: null, problem: 'affiliate_code_full' }) }, '?affiliateCode=FULLLINK')
+  await expect.element(page.getByText('Este link de convite já trouxe quantos podia.')).toBeVisible()
+
   const check = { success: true, value: { code: 'GOODCODE' } }
   const server = await open(asksCode, { 'GET /api/affiliates/check': () => check, 'PUT /api/members': () => memberSession }, '?affiliateCode=goodcode')
   await expect.element(page.getByText('Você recebeu um convite.')).toBeVisible()
@@ -275,4 +278,28 @@ test('Product §5.34 Product §4.62 a number that must be proved needs its code:
   await submit.click()
   await expect.poll(() => location.pathname).toBe('/m/home')
   expect(server.asked('PUT /api/members').at(-1)?.body).toMatchObject({ variant: 'mobile', mobileNum: '11944445555', verificationCode: '123456', verificationId: 'request1' })
+})
+
+test('Product §6.1544 a CPF is held against its check digits before anything is sent, and a gender is chosen from a list', async () => {
+  const registration = registrationAsking({ idNumber: 'required', gender: 'required' }).map((rule) => (rule.name === 'idNumber' ? { ...rule, format: 'cpf' as const, minLength: 11, maxLength: 14 } : rule))
+  const server = await open({ registration: [...registration] })
+  await field('Número do documento').fill('529.982.247-26')
+  await submit.click()
+  await expect.element(field('Número do documento')).toHaveAttribute('aria-invalid', 'true')
+  await field('Número do documento').fill('529.982.247-25')
+  await field('Gênero').selectOptions('Prefiro não dizer')
+  await expect.element(field('Número do documento')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Gênero')).toHaveValue('undisclosed')
+  expect(server.asked('PUT /api/members')).toEqual([])
+})
+
+test('Product §6.1547 everybody says whether they are of a class that may not play, and who is reads why they are not registered', async () => {
+  const server = await open({ registration: [...registrationAsking({ standing: 'required' })] }, { 'PUT /api/members': () => refused('class_barred') })
+  await username.fill('anabela')
+  await fillPassword()
+  await field('Você faz parte de algum destes grupos?').selectOptions('Sou pessoa do esporte')
+  await box.click()
+  await submit.click()
+  await expect.element(page.getByText(/Pela lei deste mercado, você não pode jogar aqui/u)).toBeVisible()
+  expect(server.asked('PUT /api/members').map(({ body }) => body?.standing)).toEqual(['sport'])
 })

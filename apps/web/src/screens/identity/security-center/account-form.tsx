@@ -25,7 +25,7 @@ export function AccountForm({ stepUp, kind, onSaved }: AccountFormProps) {
   const form = useForm<AccountField>(emptyAccount, fields, (values) => accountProblems(kind, values))
   const change = useChange(stepUp, (error) => error instanceof Refusal && form.takeRefusal(error.fields))
   const send = async (): Promise<void> => {
-    const saved = await change.run(() => call('POST /api/bank-accounts', { body: accountTyped(kind, form.values) }), t('identity.security.accounts.accountSaved'))
+    const saved = await change.run(() => call('POST /api/bank-accounts', { body: accountTyped(kind, form.values) }), t('security.accounts.accountSaved'))
     if (saved !== null) for (const field of fields) form.clear(field)
     onSaved()
   }
@@ -42,8 +42,8 @@ export function AccountForm({ stepUp, kind, onSaved }: AccountFormProps) {
         <Field
           key={field}
           {...accountTraits[field]}
-          label={t(`identity.security.accounts.fields.${field}`)}
-          hint={t(`identity.security.accounts.hints.${field}`)}
+          label={t(`security.accounts.fields.${field}`)}
+          hint={t(`security.accounts.hints.${field}`)}
           {...form.field(field)}
           error={wordsOf(field, form.problems[field])}
           autoCorrect="off"
@@ -52,7 +52,7 @@ export function AccountForm({ stepUp, kind, onSaved }: AccountFormProps) {
       ))}
       {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
       <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')}>
-        {t('identity.security.accounts.addAccount')}
+        {t('security.accounts.addAccount')}
       </Button>
     </form>
   )
@@ -61,5 +61,5 @@ export function AccountForm({ stepUp, kind, onSaved }: AccountFormProps) {
 const wordsOf = (field: AccountField, problem: string | undefined): string | undefined => {
   if (problem === undefined) return undefined
   const sentence = accountSentence(field, problem)
-  return sentence === undefined ? problemWords(problem, { field: t(`identity.security.accounts.fields.${field}`) }) : t(`identity.security.accounts.problems.${sentence}`)
+  return sentence === undefined ? problemWords(problem, { field: t(`security.accounts.fields.${field}`) }) : t(`security.accounts.problems.${sentence}`)
 }

@@ -39,8 +39,8 @@ export function BankAccountsSheet({ stepUp, onClose }: SheetProps) {
   const saved = useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => call('GET /api/bank-accounts', { signal }) })
   const removal = useChange(stepUp)
   return (
-    <Sheet open onClose={onClose} title={t('identity.security.accounts.title')}>
-      <p className={styles.lead}>{t('identity.security.accounts.lead')}</p>
+    <Sheet open onClose={onClose} title={t('security.accounts.title')}>
+      <p className={styles.lead}>{t('security.accounts.lead')}</p>
       {saved.data === undefined ? (
         saved.isError ? (
           <ErrorState error={saved.error} onRetry={() => void saved.refetch()} isRetrying={saved.isFetching} />
@@ -62,7 +62,7 @@ export function BankAccountsSheet({ stepUp, onClose }: SheetProps) {
 
 function Accounts({ accounts, change }: { readonly accounts: readonly Account[]; readonly change: Change }) {
   const remove = async (bankAccountId: string): Promise<void> => {
-    await change.run(() => call('DELETE /api/bank-accounts/:bankAccountId', { params: { bankAccountId } }), t('identity.security.removed'))
+    await change.run(() => call('DELETE /api/bank-accounts/:bankAccountId', { params: { bankAccountId } }), t('security.removed'))
     refresh()
   }
   if (accounts.length === 0) return null
@@ -73,9 +73,9 @@ function Accounts({ accounts, change }: { readonly accounts: readonly Account[];
           key={account.bankAccountId}
           mark={<Icon name="bank" size={22} />}
           title={<bdi>{account.destination.masked}</bdi>}
-          text={t(`identity.security.accounts.types.${account.destination.type}`) + (account.usableFrom === null ? '' : ` · ${t('identity.security.accounts.from', { time: formatDateTime(account.usableFrom) })}`)}
+          text={t(`security.accounts.types.${account.destination.type}`) + (account.usableFrom === null ? '' : ` · ${t('security.accounts.from', { time: formatDateTime(account.usableFrom) })}`)}
           end={
-            <button type="button" className={styles.remove} aria-label={t('identity.security.accounts.remove', { key: account.destination.masked })} disabled={change.isBusy} onClick={() => void remove(account.bankAccountId)}>
+            <button type="button" className={styles.remove} aria-label={t('security.accounts.remove', { key: account.destination.masked })} disabled={change.isBusy} onClick={() => void remove(account.bankAccountId)}>
               <Icon name="trash" size={20} />
             </button>
           }
@@ -88,15 +88,15 @@ function Accounts({ accounts, change }: { readonly accounts: readonly Account[];
 /** One kind after the other, where the market lets in several. */
 function AddForm({ stepUp, kinds }: Pick<SheetProps, 'stepUp'> & { readonly kinds: readonly DestinationKind[] }) {
   const [chosen, setChosen] = useState<DestinationKind | undefined>(kinds[0])
-  if (chosen === undefined) return <p className={styles.lead}>{t('identity.security.accounts.nowhere')}</p>
+  if (chosen === undefined) return <p className={styles.lead}>{t('security.accounts.nowhere')}</p>
   return (
     <>
       {kinds.length > 1 && (
         <div className={styles.keyType}>
           <span className={styles.label} aria-hidden="true">
-            {t('identity.security.accounts.kind')}
+            {t('security.accounts.kind')}
           </span>
-          <Tabs label={t('identity.security.accounts.kind')} tabs={kinds.map((id) => ({ id, label: t(`identity.security.accounts.kinds.${id}`) }))} value={chosen} onChange={setChosen} />
+          <Tabs label={t('security.accounts.kind')} tabs={kinds.map((id) => ({ id, label: t(`security.accounts.kinds.${id}`) }))} value={chosen} onChange={setChosen} />
         </div>
       )}
       {chosen === 'pix' ? <KeyForm stepUp={stepUp} /> : <AccountForm key={chosen} stepUp={stepUp} kind={chosen} onSaved={refresh} />}
@@ -114,7 +114,7 @@ function KeyForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
   const change = useChange(stepUp, (error) => error instanceof Refusal && form.takeRefusal(error.fields))
   const send = async (): Promise<void> => {
     const body = { kind: 'pix' as const, pixKeyType: type, pixKey: normalisePixKey(type, form.values.pixKey) }
-    if ((await change.run(() => call('POST /api/bank-accounts', { body }), t('identity.security.saved'))) !== null) form.clear('pixKey')
+    if ((await change.run(() => call('POST /api/bank-accounts', { body }), t('security.saved'))) !== null) form.clear('pixKey')
     refresh()
   }
   const { pixKey: problem } = form.problems
@@ -129,11 +129,11 @@ function KeyForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
     >
       <div className={styles.keyType}>
         <span className={styles.label} aria-hidden="true">
-          {t('identity.security.accounts.type')}
+          {t('security.accounts.type')}
         </span>
         <Tabs
-          label={t('identity.security.accounts.type')}
-          tabs={pixKeyTypes.map((id) => ({ id, label: t(`identity.security.accounts.types.${id}`) }))}
+          label={t('security.accounts.type')}
+          tabs={pixKeyTypes.map((id) => ({ id, label: t(`security.accounts.types.${id}`) }))}
           value={type}
           onChange={(next) => {
             setType(next)
@@ -143,11 +143,11 @@ function KeyForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
       </div>
       <Field
         {...keyTraits[type]}
-        label={t('identity.security.accounts.key')}
+        label={t('security.accounts.key')}
         {...form.field('pixKey')}
         maxLength={128}
         error={
-          problem === undefined ? undefined : problem === 'format' ? t('identity.security.accounts.wrong') : problemWords(problem, { field: t('identity.security.accounts.key') })
+          problem === undefined ? undefined : problem === 'format' ? t('security.accounts.wrong') : problemWords(problem, { field: t('security.accounts.key') })
         }
         autoCapitalize="none"
         autoCorrect="off"
@@ -155,7 +155,7 @@ function KeyForm({ stepUp }: Pick<SheetProps, 'stepUp'>) {
       />
       {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
       <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')}>
-        {t('identity.security.accounts.add')}
+        {t('security.accounts.add')}
       </Button>
     </form>
   )

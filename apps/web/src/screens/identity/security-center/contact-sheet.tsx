@@ -82,7 +82,7 @@ export function ContactSheet({ name, words, wait, targetOf, limits, problemOf, a
 
   const send = async (): Promise<void> => {
     const code = { verificationCode: form.values.verificationCode.trim(), verificationId: codeRequestOf(wait, target) }
-    if ((await change.run(() => bind(typed, { ...code, ...shown }), t('identity.security.saved'))) === null) return
+    if ((await change.run(() => bind(typed, { ...code, ...shown }), t('security.saved'))) === null) return
     forgetCodeWait(wait)
     onClose()
   }

@@ -14,11 +14,11 @@ export function EmailSheet({ security: { email }, ...sheet }: SheetProps) {
       {...sheet}
       name="email"
       words={{
-        title: t('identity.security.email.title'),
-        lead: email === null ? t('identity.security.email.lead') : t('identity.security.email.leadChange', { masked: email.masked }),
+        title: t('security.email.title'),
+        lead: email === null ? t('security.email.lead') : t('security.email.leadChange', { masked: email.masked }),
         contact: t('identity.forms.email'),
         code: t('identity.codes.emailLabel'),
-        action: t('identity.security.email.bind'),
+        action: t('security.email.bind'),
       }}
       wait="email bind"
       targetOf={(typed) => typed.trim()}

@@ -27,7 +27,7 @@ export function HistorySheet({ onClose }: SheetProps) {
   })
   const list = history.data?.pages.flatMap((page) => page.rows)
   return (
-    <Sheet open onClose={onClose} title={t('identity.security.history.title')}>
+    <Sheet open onClose={onClose} title={t('security.history.title')}>
       {list === undefined ? (
         history.isError ? (
           <ErrorState error={history.error} onRetry={() => void history.refetch()} isRetrying={history.isFetching} />
@@ -37,14 +37,14 @@ export function HistorySheet({ onClose }: SheetProps) {
           </AfterDelay>
         )
       ) : list.length === 0 ? (
-        <EmptyState icon="history" title={t('identity.security.history.none')} />
+        <EmptyState icon="history" title={t('security.history.none')} />
       ) : (
         <Rows kind="raised">
           {list.map((event) => (
             <Row
               key={event.id}
               mark={<Icon name={event.isSuccess ? 'check-circle' : 'close-circle'} size={22} className={(event.isSuccess ? styles.good : styles.bad) ?? ''} />}
-              title={t(event.isSuccess ? 'identity.security.history.success' : 'identity.security.history.failure') + (isMethod(event.method) ? `, ${t(`identity.security.history.methods.${event.method}`)}` : '')}
+              title={t(event.isSuccess ? 'security.history.success' : 'security.history.failure') + (isMethod(event.method) ? `, ${t(`security.history.methods.${event.method}`)}` : '')}
               text={
                 <>
                   <time dateTime={event.at}>{formatDateTime(event.at)}</time>
@@ -59,7 +59,7 @@ export function HistorySheet({ onClose }: SheetProps) {
       )}
       {history.hasNextPage && (
         <Button kind="quiet" isWide isBusy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          {t('identity.security.history.more')}
+          {t('security.history.more')}
         </Button>
       )}
     </Sheet>

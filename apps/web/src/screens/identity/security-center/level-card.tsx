@@ -14,19 +14,19 @@ export function LevelCard({ security, onNext }: { readonly security: Security; r
       </span>
       <div className={styles.words}>
         <h2 id="security-level" className={styles.level}>
-          {t(`identity.security.level.${level}`)}
+          {t(`security.level.${level}`)}
         </h2>
-        <span className={styles.steps} role="img" aria-label={t('identity.security.level.of', { level })}>
+        <span className={styles.steps} role="img" aria-label={t('security.level.of', { level })}>
           {[1, 2, 3, 4].map((step) => (
             <span key={step} className={step <= level ? styles.reached : styles.step} />
           ))}
         </span>
       </div>
       {next === null ? (
-        <p className={styles.all}>{t('identity.security.level.all')}</p>
+        <p className={styles.all}>{t('security.level.all')}</p>
       ) : (
         <button type="button" className={styles.next} onClick={() => onNext(next)}>
-          <span>{t(`identity.security.level.next.${next}`)}</span>
+          <span>{t(`security.level.next.${next}`)}</span>
           <Icon name="chevron-right" size={18} />
         </button>
       )}

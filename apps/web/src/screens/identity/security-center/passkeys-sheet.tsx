@@ -17,7 +17,7 @@ import { useChange } from './use-change.ts'
 const deviceName = (): string => {
   const named: unknown = 'userAgentData' in navigator ? navigator.userAgentData : null
   const platform = typeof named === 'object' && named !== null && 'platform' in named && typeof named.platform === 'string' ? named.platform : ''
-  return platform === '' ? t('identity.security.passkeys.thisPhone') : platform
+  return platform === '' ? t('security.passkeys.thisPhone') : platform
 }
 
 export function PasskeysSheet({ security, stepUp, onClose }: SheetProps) {
@@ -29,12 +29,12 @@ export function PasskeysSheet({ security, stepUp, onClose }: SheetProps) {
       const response = await makePasskey(options)
       return response === null ? 'left' : call('POST /api/security/passkeys', { body: { challengeId, name: deviceName(), response } })
     })
-    if (kept !== null && kept !== 'left') toast(t('identity.security.saved'), { kind: 'done' })
+    if (kept !== null && kept !== 'left') toast(t('security.saved'), { kind: 'done' })
   }
-  const remove = (passkeyId: string): Promise<unknown> => change.run(() => call('DELETE /api/security/passkeys/:passkeyId', { params: { passkeyId } }), t('identity.security.removed'))
+  const remove = (passkeyId: string): Promise<unknown> => change.run(() => call('DELETE /api/security/passkeys/:passkeyId', { params: { passkeyId } }), t('security.removed'))
   return (
-    <Sheet open onClose={onClose} title={t('identity.security.passkeys.title')}>
-      <p className={styles.lead}>{t('identity.security.passkeys.lead')}</p>
+    <Sheet open onClose={onClose} title={t('security.passkeys.title')}>
+      <p className={styles.lead}>{t('security.passkeys.lead')}</p>
       {security.passkeys.length > 0 && (
         <Rows kind="raised">
           {security.passkeys.map((passkey) => (
@@ -42,9 +42,9 @@ export function PasskeysSheet({ security, stepUp, onClose }: SheetProps) {
               key={passkey.passkeyId}
               mark={<Icon name="verify" size={22} />}
               title={<bdi>{passkey.name}</bdi>}
-              text={passkey.lastUsedAt === null ? t('identity.security.passkeys.added', { date: formatDate(passkey.createdAt) }) : t('identity.security.passkeys.used', { date: formatDate(passkey.lastUsedAt) })}
+              text={passkey.lastUsedAt === null ? t('security.passkeys.added', { date: formatDate(passkey.createdAt) }) : t('security.passkeys.used', { date: formatDate(passkey.lastUsedAt) })}
               end={
-                <button type="button" className={styles.remove} aria-label={t('identity.security.passkeys.remove', { name: passkey.name })} disabled={change.isBusy} onClick={() => void remove(passkey.passkeyId)}>
+                <button type="button" className={styles.remove} aria-label={t('security.passkeys.remove', { name: passkey.name })} disabled={change.isBusy} onClick={() => void remove(passkey.passkeyId)}>
                   <Icon name="trash" size={20} />
                 </button>
               }
@@ -55,10 +55,10 @@ export function PasskeysSheet({ security, stepUp, onClose }: SheetProps) {
       {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
       {hasPasskeys() ? (
         <Button isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')} onClick={() => void add()}>
-          {t('identity.security.passkeys.add')}
+          {t('security.passkeys.add')}
         </Button>
       ) : (
-        <p className={styles.lead}>{t('identity.security.passkeys.cannot')}</p>
+        <p className={styles.lead}>{t('security.passkeys.cannot')}</p>
       )}
     </Sheet>
   )

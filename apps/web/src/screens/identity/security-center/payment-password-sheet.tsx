@@ -27,10 +27,10 @@ export function PaymentPasswordSheet({ security, stepUp, onClose }: SheetProps) 
   const change = useChange(stepUp, (error) => error instanceof Refusal && form.takeRefusal(error.fields))
 
   const send = async (): Promise<void> => {
-    if ((await change.run(() => call('PUT /api/security/payment-password', { body: form.values }), t('identity.security.saved'))) !== null) onClose()
+    if ((await change.run(() => call('PUT /api/security/payment-password', { body: form.values }), t('security.saved'))) !== null) onClose()
   }
   return (
-    <Sheet open onClose={onClose} title={t('identity.security.payment.title')}>
+    <Sheet open onClose={onClose} title={t('security.payment.title')}>
       <form
         className={styles.form}
         noValidate
@@ -39,17 +39,17 @@ export function PaymentPasswordSheet({ security, stepUp, onClose }: SheetProps) 
           if (isOnline) form.trySending(send)
         }}
       >
-        <p className={styles.lead}>{t(isSet ? 'identity.security.payment.leadChange' : 'identity.security.payment.lead')}</p>
+        <p className={styles.lead}>{t(isSet ? 'security.payment.leadChange' : 'security.payment.lead')}</p>
         {names.map((name) => (
           <PasswordField
             key={name}
-            label={t(`identity.security.payment.${name}`)}
+            label={t(`security.payment.${name}`)}
             name={name}
             value={form.values[name]}
             onChange={(event) => form.type(name, event.currentTarget.value)}
             onBlur={() => form.leave(name)}
-            hint={name === 'paymentPassword' ? t('identity.security.payment.hint', { max: maxLength }) : undefined}
-            error={form.problems[name] === undefined ? undefined : problemWords(form.problems[name], { min: minLength, max: maxLength, field: t(`identity.security.payment.${name}`) })}
+            hint={name === 'paymentPassword' ? t('security.payment.hint', { max: maxLength }) : undefined}
+            error={form.problems[name] === undefined ? undefined : problemWords(form.problems[name], { min: minLength, max: maxLength, field: t(`security.payment.${name}`) })}
             ref={form.refOf(name)}
             inputMode="numeric"
             autoComplete="off"
@@ -59,7 +59,7 @@ export function PaymentPasswordSheet({ security, stepUp, onClose }: SheetProps) 
         ))}
         {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
         <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')}>
-          {t(isSet ? 'identity.security.payment.change' : 'identity.security.payment.create')}
+          {t(isSet ? 'security.payment.change' : 'security.payment.create')}
         </Button>
       </form>
     </Sheet>

@@ -20,11 +20,11 @@ export function PhoneSheet({ security: { phone }, ...sheet }: SheetProps) {
       {...sheet}
       name="mobileNum"
       words={{
-        title: t('identity.security.phone.title'),
-        lead: phone === null ? t(phoneLead(site().whitelabel)) : t('identity.security.phone.leadChange', { masked: phone.masked }),
+        title: t('security.phone.title'),
+        lead: phone === null ? t(phoneLead(site().whitelabel)) : t('security.phone.leadChange', { masked: phone.masked }),
         contact: t('identity.codes.mobile'),
         code: t('identity.codes.label'),
-        action: t('identity.security.phone.bind'),
+        action: t('security.phone.bind'),
       }}
       wait="sms phone"
       targetOf={(typed) => `+${dialing.code} ${mobileDigits(typed)}`}

@@ -9,15 +9,15 @@ import styles from './security-sheets.module.css'
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const copy = async (): Promise<void> => {
     const isDone = await copyText(codes.join('\n'))
-    toast(t(isDone ? 'identity.security.second.copied' : 'identity.security.second.copyFailed'), { kind: isDone ? 'done' : 'error' })
+    toast(t(isDone ? 'security.second.copied' : 'security.second.copyFailed'), { kind: isDone ? 'done' : 'error' })
   }
   return (
     <>
       <p className={styles.warning}>
         <Icon name="alert" size={20} />
-        <span>{t('identity.security.second.codesOnce')}</span>
+        <span>{t('security.second.codesOnce')}</span>
       </p>
-      <ul className={styles.codes} aria-label={t('identity.security.second.codes')}>
+      <ul className={styles.codes} aria-label={t('security.second.codes')}>
         {codes.map((code) => (
           <li key={code} dir="auto">{code}</li>
         ))}
@@ -25,10 +25,10 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       <div className={styles.actions}>
         <Button kind="secondary" isWide onClick={() => void copy()}>
           <Icon name="copy" size={20} />
-          {t('identity.security.second.copyAll')}
+          {t('security.second.copyAll')}
         </Button>
         <Button isWide onClick={onDone}>
-          {t('identity.security.second.kept')}
+          {t('security.second.kept')}
         </Button>
       </div>
     </>

@@ -4,8 +4,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     paths: ['/m/securityCenter'],
     access: 'member-center',
-    title: 'identity.security.titles.center',
-    words: ['identity'],
+    title: 'security.titles.center',
+    words: ['identity', 'security'],
     load: () => import('./security-center-screen.tsx').then((module) => module.SecurityCenterScreen),
   },
 ]

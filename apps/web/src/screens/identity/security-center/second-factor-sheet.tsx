@@ -31,7 +31,7 @@ export function SecondFactorSheet({ security, stepUp, onClose }: SheetProps) {
   const begin = async (): Promise<void> => setOffer(await change.run(() => call('POST /api/security/totp')))
   const renew = async (): Promise<void> => setCodes((await change.run(() => call('POST /api/security/recovery-codes')))?.recoveryCodes ?? null)
   const switchOff = async (): Promise<void> => {
-    if ((await change.run(() => call('DELETE /api/security/totp'), t('identity.security.second.offDone'))) !== null) onClose()
+    if ((await change.run(() => call('DELETE /api/security/totp'), t('security.second.offDone'))) !== null) onClose()
   }
 
   const content = () => {
@@ -40,14 +40,14 @@ export function SecondFactorSheet({ security, stepUp, onClose }: SheetProps) {
     if (security.secondFactor.isOn) {
       return (
         <>
-          <p className={styles.lead}>{t('identity.security.second.leadOn', { count: security.secondFactor.recoveryCodesLeft })}</p>
+          <p className={styles.lead}>{t('security.second.leadOn', { count: security.secondFactor.recoveryCodesLeft })}</p>
           {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
           <div className={styles.actions}>
             <Button kind="secondary" isWide isBusy={change.isBusy} onClick={() => void renew()}>
-              {t('identity.security.second.renew')}
+              {t('security.second.renew')}
             </Button>
             <Button kind="danger" isWide isBusy={change.isBusy} onClick={() => void switchOff()}>
-              {t('identity.security.second.switchOff')}
+              {t('security.second.switchOff')}
             </Button>
           </div>
         </>
@@ -55,17 +55,17 @@ export function SecondFactorSheet({ security, stepUp, onClose }: SheetProps) {
     }
     return (
       <>
-        <p className={styles.lead}>{t('identity.security.second.lead')}</p>
+        <p className={styles.lead}>{t('security.second.lead')}</p>
         {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
         <OfflineNote text={t('identity.proof.offline')} />
         <Button isWide isBusy={change.isBusy} onClick={() => void begin()}>
-          {t('identity.security.second.begin')}
+          {t('security.second.begin')}
         </Button>
       </>
     )
   }
   return (
-    <Sheet open onClose={onClose} title={t('identity.security.second.title')}>
+    <Sheet open onClose={onClose} title={t('security.second.title')}>
       {content()}
     </Sheet>
   )
@@ -94,9 +94,9 @@ function Confirm({ offer, stepUp, onCodes }: Pick<SheetProps, 'stepUp'> & { read
       }}
     >
       <ol className={styles.steps}>
-        <li>{t('identity.security.second.step1')}</li>
-        <li>{t('identity.security.second.step2')}</li>
-        <li>{t('identity.security.second.step3')}</li>
+        <li>{t('security.second.step1')}</li>
+        <li>{t('security.second.step2')}</li>
+        <li>{t('security.second.step3')}</li>
       </ol>
       <Secret {...offer} />
       <Field
@@ -117,7 +117,7 @@ function Confirm({ offer, stepUp, onCodes }: Pick<SheetProps, 'stepUp'> & { read
       />
       {change.error !== null && <RefusalNote error={change.error} kept={t('identity.proof.kept')} />}
       <Button type="submit" isWide isBusy={change.isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')}>
-        {t('identity.security.second.switchOn')}
+        {t('security.second.switchOn')}
       </Button>
       <OtherDevice uri={offer.uri} />
     </form>
@@ -128,17 +128,17 @@ function Confirm({ offer, stepUp, onCodes }: Pick<SheetProps, 'stepUp'> & { read
 function Secret({ uri, secret }: Offer) {
   const copy = async (): Promise<void> => {
     const isDone = await copyText(secret)
-    toast(t(isDone ? 'identity.security.second.copied' : 'identity.security.second.copyFailed'), { kind: isDone ? 'done' : 'error' })
+    toast(t(isDone ? 'security.second.copied' : 'security.second.copyFailed'), { kind: isDone ? 'done' : 'error' })
   }
   return (
     <>
       <a className={styles.openApp} href={uri}>
         <Icon name="external" size={20} />
-        {t('identity.security.second.open')}
+        {t('security.second.open')}
       </a>
       <div className={styles.secret}>
         <code dir="auto">{grouped(secret)}</code>
-        <button type="button" className={styles.copy} aria-label={t('identity.security.second.copy')} onClick={() => void copy()}>
+        <button type="button" className={styles.copy} aria-label={t('security.second.copy')} onClick={() => void copy()}>
           <Icon name="copy" size={20} />
         </button>
       </div>
@@ -151,8 +151,8 @@ function OtherDevice({ uri }: Pick<Offer, 'uri'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.other} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{t('identity.security.second.otherDevice')}</summary>
-      <div className={styles.qr}>{isOpen && <QrCode text={uri} label={t('identity.security.second.qr')} />}</div>
+      <summary>{t('security.second.otherDevice')}</summary>
+      <div className={styles.qr}>{isOpen && <QrCode text={uri} label={t('security.second.qr')} />}</div>
     </details>
   )
 }

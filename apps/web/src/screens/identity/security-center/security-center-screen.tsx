@@ -2,7 +2,8 @@ import { useState, type ComponentType } from 'react'
 import { go } from '#router/navigate.ts'
 import { useStepUp } from '#areas/identity/step-up/use-step-up.tsx'
 import { formatDate } from '@trevo/ui/words/format.ts'
-import { t } from '#i18n/t.ts'
+import { loadMessages, t } from '#i18n/t.ts'
+import { useSession } from '#session/session-store.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/screen.tsx'
 import type { IconName } from '@trevo/ui/icon-names.ts'
@@ -29,6 +30,8 @@ const sheets = {
   passkeys: async () => (await import('./passkeys-sheet.tsx')).PasskeysSheet,
   sessions: async () => (await import('./sessions-sheet.tsx')).SessionsSheet,
   history: async () => (await import('./history-sheet.tsx')).HistorySheet,
+  assistants: async () => (await Promise.all([import('./assistants-sheet.tsx'), loadMessages(['invites'])]))[0].AssistantsSheet,
+  seen: async () => (await Promise.all([import('./seen-sheet.tsx'), loadMessages(['invites'])]))[0].SeenSheet,
 } as const satisfies Readonly<Record<string, () => Promise<ComponentType<SheetProps>>>>
 type SheetName = keyof typeof sheets
 
@@ -56,6 +59,7 @@ export function SecurityCenterScreen() {
     <Screen narrow>
       <LevelCard security={security.data} onNext={(guard) => open(sheetOfGuard[guard])} />
       <Guards security={security.data} onOpen={open} />
+      <Agents onOpen={open} />
       {opened !== null && <opened.Sheet security={security.data} stepUp={stepUp} onClose={() => setOpened(null)} />}
       {stepUp.sheet}
     </Screen>
@@ -75,61 +79,75 @@ function Waiting() {
 }
 
 const contactState = (contact: Security['phone']): { readonly text: string; readonly isGood: boolean } => {
-  if (contact === null) return { text: t('identity.security.contact.none'), isGood: false }
-  return { text: contact.isVerified ? contact.masked : t('identity.security.contact.unproved', { masked: contact.masked }), isGood: contact.isVerified }
+  if (contact === null) return { text: t('security.contact.none'), isGood: false }
+  return { text: contact.isVerified ? contact.masked : t('security.contact.unproved', { masked: contact.masked }), isGood: contact.isVerified }
 }
 
 function Guards({ security, onOpen }: { readonly security: Security; readonly onOpen: (name: SheetName) => void }) {
   const { hasPassword, passwordChangedAt, paymentPassword, secondFactor, passkeys, bankAccounts } = security
-  const passwordText = !hasPassword ? t('identity.security.password.none') : passwordChangedAt === null ? t('identity.security.password.set') : t('identity.security.password.changed', { date: formatDate(passwordChangedAt) })
+  const passwordText = !hasPassword ? t('security.password.none') : passwordChangedAt === null ? t('security.password.set') : t('security.password.changed', { date: formatDate(passwordChangedAt) })
   const payment = paymentPassword.isSet ? 'set' : paymentPassword.isRequired ? 'required' : 'none'
   return (
     <>
-      <Section title={t('identity.security.passwords')}>
+      <Section title={t('security.passwords')}>
         <Rows>
-          <Guard icon="lock" title={t('identity.security.password.title')} text={passwordText} isGood={hasPassword} isPage onOpen={() => void go(changePasswordPath)} />
-          <Guard icon="wallet" title={t('identity.security.payment.title')} text={t(`identity.security.payment.${payment}`)} isGood={paymentPassword.isSet} onOpen={() => onOpen('payment')} />
+          <Guard icon="lock" title={t('security.password.title')} text={passwordText} isGood={hasPassword} isPage onOpen={() => void go(changePasswordPath)} />
+          <Guard icon="wallet" title={t('security.payment.title')} text={t(`security.payment.${payment}`)} isGood={paymentPassword.isSet} onOpen={() => onOpen('payment')} />
         </Rows>
       </Section>
-      <Section title={t('identity.security.steps')}>
+      <Section title={t('security.steps')}>
         <Rows>
           <Guard
             icon="shield-check"
-            title={t('identity.security.second.title')}
-            text={secondFactor.isOn ? t('identity.security.second.on', { count: secondFactor.recoveryCodesLeft }) : t('identity.security.second.off')}
+            title={t('security.second.title')}
+            text={secondFactor.isOn ? t('security.second.on', { count: secondFactor.recoveryCodesLeft }) : t('security.second.off')}
             isGood={secondFactor.isOn}
             onOpen={() => onOpen('secondFactor')}
           />
           <Guard
             icon="verify"
-            title={t('identity.security.passkeys.title')}
-            text={passkeys.length === 0 ? t('identity.security.passkeys.none') : t('identity.security.passkeys.some', { count: passkeys.length })}
+            title={t('security.passkeys.title')}
+            text={passkeys.length === 0 ? t('security.passkeys.none') : t('security.passkeys.some', { count: passkeys.length })}
             isGood={passkeys.length > 0}
             onOpen={() => onOpen('passkeys')}
           />
         </Rows>
       </Section>
-      <Section title={t('identity.security.contacts')}>
+      <Section title={t('security.contacts')}>
         <Rows>
-          <Guard icon="phone" title={t('identity.security.phone.title')} {...contactState(security.phone)} onOpen={() => onOpen('phone')} />
-          <Guard icon="mail" title={t('identity.security.email.title')} {...contactState(security.email)} onOpen={() => onOpen('email')} />
+          <Guard icon="phone" title={t('security.phone.title')} {...contactState(security.phone)} onOpen={() => onOpen('phone')} />
+          <Guard icon="mail" title={t('security.email.title')} {...contactState(security.email)} onOpen={() => onOpen('email')} />
           <Guard
             icon="bank"
-            title={t('identity.security.accounts.title')}
-            text={bankAccounts === 0 ? t('identity.security.accounts.none') : t('identity.security.accounts.some', { count: bankAccounts })}
+            title={t('security.accounts.title')}
+            text={bankAccounts === 0 ? t('security.accounts.none') : t('security.accounts.some', { count: bankAccounts })}
             isGood={bankAccounts > 0}
             onOpen={() => onOpen('accounts')}
           />
         </Rows>
       </Section>
-      <Section title={t('identity.security.access')}>
+      <Section title={t('security.access')}>
         <Rows>
-          <Guard icon="grid" title={t('identity.security.sessions.title')} text={t('identity.security.sessions.text')} onOpen={() => onOpen('sessions')} />
-          <Guard icon="history" title={t('identity.security.history.title')} text={t('identity.security.history.text')} onOpen={() => onOpen('history')} />
-          <Guard icon="users" title={t('identity.security.identities.title')} text={t('identity.security.identities.text')} onOpen={() => void go('/m/identities')} />
+          <Guard icon="grid" title={t('security.sessions.title')} text={t('security.sessions.text')} onOpen={() => onOpen('sessions')} />
+          <Guard icon="history" title={t('security.history.title')} text={t('security.history.text')} onOpen={() => onOpen('history')} />
+          <Guard icon="users" title={t('security.identities.title')} text={t('security.identities.text')} onOpen={() => void go('/m/identities')} />
         </Rows>
       </Section>
     </>
+  )
+}
+
+/** Who reads as the agent, and what the agent above reads of oneself; an assistant has neither. */
+function Agents({ onOpen }: { readonly onOpen: (name: SheetName) => void }) {
+  const type = useSession()?.type
+  if (type === 42) return null
+  return (
+    <Section title={t('security.agents.title')}>
+      <Rows>
+        {type === 1 || type === 2 ? <Guard icon="users" title={t('security.agents.assistants')} text={t('security.agents.assistantsText')} onOpen={() => onOpen('assistants')} /> : null}
+        <Guard icon="eye" title={t('security.agents.seen')} text={t('security.agents.seenText')} onOpen={() => onOpen('seen')} />
+      </Rows>
+    </Section>
   )
 }
 
@@ -145,6 +163,6 @@ interface GuardProps {
 }
 
 function Guard({ icon, title, text, isGood = false, isPage = false, onOpen }: GuardProps) {
-  const good = isGood ? { end: <Icon name="check-circle" size={18} label={t('identity.security.isOn')} className={styles.good ?? ''} /> } : {}
+  const good = isGood ? { end: <Icon name="check-circle" size={18} label={t('security.isOn')} className={styles.good ?? ''} /> } : {}
   return <Row mark={<Mark icon={icon} tone={isGood ? 'accent' : 'plain'} />} title={title} text={text} onClick={onOpen} {...(isPage ? {} : { 'aria-haspopup': 'dialog' })} {...good} />
 }

@@ -30,7 +30,7 @@ export function SessionsSheet({ onClose }: SheetProps) {
     setError(null)
     try {
       await action()
-      toast(t('identity.security.sessions.ended'), { kind: 'done' })
+      toast(t('security.sessions.ended'), { kind: 'done' })
     } catch (refused) {
       setError(refused)
     } finally {
@@ -40,7 +40,7 @@ export function SessionsSheet({ onClose }: SheetProps) {
   }
   const sessions = open.data?.sessions
   return (
-    <Sheet open onClose={onClose} title={t('identity.security.sessions.title')}>
+    <Sheet open onClose={onClose} title={t('security.sessions.title')}>
       {sessions === undefined ? (
         open.isError ? (
           <ErrorState error={open.error} onRetry={() => void open.refetch()} isRetrying={open.isFetching} />
@@ -59,7 +59,7 @@ export function SessionsSheet({ onClose }: SheetProps) {
           {error !== null && <RefusalNote error={error} kept={t('identity.proof.kept')} />}
           {sessions.length > 1 && (
             <Button kind="danger" isWide isBusy={isBusy} disabled={!isOnline} reason={isOnline ? null : t('identity.proof.offline')} onClick={() => void end(() => call('DELETE /api/sessions'))}>
-              {t('identity.security.sessions.endAll')}
+              {t('security.sessions.endAll')}
             </Button>
           )}
         </>
@@ -75,11 +75,11 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isOff, onEnd }: SessionRowProps) {
-  const device = session.device === '' ? t('identity.security.sessions.unknown') : session.device
-  const seen = session.isCurrent ? t('identity.security.sessions.here') : t('identity.security.sessions.seen', { time: formatDateTime(session.lastSeenAt) })
+  const device = session.device === '' ? t('security.sessions.unknown') : session.device
+  const seen = session.isCurrent ? t('security.sessions.here') : t('security.sessions.seen', { time: formatDateTime(session.lastSeenAt) })
   const way = session.isCurrent ? {} : {
     end: (
-      <button type="button" className={styles.remove} aria-label={t('identity.security.sessions.end', { device })} disabled={isOff} onClick={onEnd}>
+      <button type="button" className={styles.remove} aria-label={t('security.sessions.end', { device })} disabled={isOff} onClick={onEnd}>
         <Icon name="logout" size={20} />
       </button>
     ),

@@ -23,7 +23,7 @@ export function CategorySelect({ value }: { value: ShownCategory }) {
       <Icon name={categoryIcons[value]} size={18} />
       <select
         ref={select}
-        aria-label={t('lobby.lists.category_pick')}
+        aria-label={t('games.lists.category_pick')}
         value={value}
         autoComplete="off"
         onChange={(event) => pick(event.target.value)}

@@ -13,7 +13,7 @@ interface ClassBarProps {
 /** What a category can be narrowed to: all, new ones, and its own kinds (Product §2.49). */
 export function ClassBar({ classes, value, onPick }: ClassBarProps) {
   return (
-    <div role="group" aria-label={t('lobby.lists.classes')} className={styles.row}>
+    <div role="group" aria-label={t('games.lists.classes')} className={styles.row}>
       {classes.map(({ classify, name }) => (
         <button
           key={classify}
@@ -23,7 +23,7 @@ export function ClassBar({ classes, value, onPick }: ClassBarProps) {
           ref={(chip) => (classify === value ? keepInSight(chip) : undefined)}
           onClick={() => onPick(classify)}
         >
-          <bdi>{classify === '' ? t('lobby.lists.class_all') : classify === newGames ? t('lobby.lists.class_new') : name}</bdi>
+          <bdi>{classify === '' ? t('games.lists.class_all') : classify === newGames ? t('games.lists.class_new') : name}</bdi>
         </button>
       ))}
     </div>

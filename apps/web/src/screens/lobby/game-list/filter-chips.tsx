@@ -21,15 +21,15 @@ export function FilterChips({ fields, vendorName, onClear }: FilterChipsProps) {
   const texts: Readonly<Record<keyof FilterFields, string>> = {
     vassalage: vendorName,
     name: `“${fields.name}”`,
-    minBet: money === null ? '' : t('lobby.lists.filters.up_to', { amount: money.formatMoney(fields.minBet, site().currency) }),
-    minLine: fields.minLine === '' ? '' : t('lobby.lists.filters.lines', { count: Number(fields.minLine) }),
+    minBet: money === null ? '' : t('games.lists.filters.up_to', { amount: money.formatMoney(fields.minBet, site().currency) }),
+    minLine: fields.minLine === '' ? '' : t('games.lists.filters.lines', { count: Number(fields.minLine) }),
   }
   const asked = (['vassalage', 'name', 'minBet', 'minLine'] as const).filter((field) => fields[field] !== '')
   if (asked.length === 0) return null
   return (
     <div className={styles.row}>
       {asked.map((field) => (
-        <button key={field} type="button" className={styles.chip} aria-label={t('lobby.lists.filters.clear', { what: texts[field] })} onClick={() => onClear(field)}>
+        <button key={field} type="button" className={styles.chip} aria-label={t('games.lists.filters.clear', { what: texts[field] })} onClick={() => onClear(field)}>
           <span>
             {texts[field]}
             <Icon name="close" size={14} />

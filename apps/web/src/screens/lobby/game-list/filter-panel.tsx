@@ -26,7 +26,7 @@ interface FilterPanelProps {
 /** Chosen here, shown with one tap: nothing behind it moves before. */
 export function FilterPanel({ open, onClose, ...rest }: FilterPanelProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={t('lobby.lists.filters.title')} from="end" isKept>
+    <Sheet open={open} onClose={onClose} title={t('games.lists.filters.title')} from="end" isKept>
       <FilterForm {...rest} open={open} onLeave={onClose} />
     </Sheet>
   )
@@ -51,7 +51,7 @@ function FilterForm({ open, category, types, fields, onApply, onLeave }: Omit<Fi
       event.preventDefault()
       onApply({ ...chosen, name: chosen.name.trim() })
     }}>
-      <Choice label={t('lobby.lists.category_pick')}>
+      <Choice label={t('games.lists.category_pick')}>
         <Select value={category} onPick={(next) => leaveFor(filterPath(next))}>
           <option value="ALL">{t('lobby.games.category.ALL')}</option>
           {gameCategories.filter((each) => each === 'LOTT' || !isLottery(each)).map((each) => (
@@ -61,12 +61,12 @@ function FilterForm({ open, category, types, fields, onApply, onLeave }: Omit<Fi
           ))}
         </Select>
       </Choice>
-      <Choice label={t('lobby.lists.filters.name')}>
+      <Choice label={t('games.lists.filters.name')}>
         <input type="search" value={chosen.name} maxLength={64} autoComplete="off" enterKeyHint="search" onChange={(event) => set({ name: event.target.value })} />
       </Choice>
-      <Choice label={t('lobby.lists.vendor')}>
+      <Choice label={t('games.lists.vendor')}>
         <Select value={chosen.vassalage} onPick={(vassalage) => set({ vassalage })}>
-          <option value="">{t('lobby.lists.vendor_all')}</option>
+          <option value="">{t('games.lists.vendor_all')}</option>
           {vendorsOf(types, category).map((vendor) => (
             <option key={vendor.vassalage} value={vendor.vassalage}>
               {vendor.displayName}
@@ -77,22 +77,22 @@ function FilterForm({ open, category, types, fields, onApply, onLeave }: Omit<Fi
       {category === 'RNG' ? (
         <>
           <fieldset className={styles.set}>
-            <legend>{t('lobby.lists.filters.min_bet')}</legend>
+            <legend>{t('games.lists.filters.min_bet')}</legend>
             <div className={styles.chips}>
               {['', ...minBetChoices].map((minBet) => (
                 <label key={minBet} className={styles.chip}>
                   <input type="radio" name="minBet" checked={chosen.minBet === minBet} onChange={() => set({ minBet })} />
-                  {minBet === '' ? <span>{t('lobby.lists.class_all')}</span> : <bdi>{formatMoney(minBet, site().currency)}</bdi>}
+                  {minBet === '' ? <span>{t('games.lists.class_all')}</span> : <bdi>{formatMoney(minBet, site().currency)}</bdi>}
                 </label>
               ))}
             </div>
           </fieldset>
-          <Choice label={t('lobby.lists.filters.min_line')}>
+          <Choice label={t('games.lists.filters.min_line')}>
             <Select value={chosen.minLine} onPick={(minLine) => set({ minLine })}>
-              <option value="">{t('lobby.lists.filters.any')}</option>
+              <option value="">{t('games.lists.filters.any')}</option>
               {lines.map((count) => (
                 <option key={count} value={String(count)}>
-                  {t('lobby.lists.filters.lines', { count })}
+                  {t('games.lists.filters.lines', { count })}
                 </option>
               ))}
             </Select>
@@ -100,10 +100,10 @@ function FilterForm({ open, category, types, fields, onApply, onLeave }: Omit<Fi
         </>
       ) : null}
       <Button type="submit" isWide>
-        {t('lobby.lists.filters.apply')}
+        {t('games.lists.filters.apply')}
       </Button>
       <Button kind="quiet" isWide onClick={() => onApply(noFilter)}>
-        {t('lobby.lists.filters.reset')}
+        {t('games.lists.filters.reset')}
       </Button>
     </form>
   )

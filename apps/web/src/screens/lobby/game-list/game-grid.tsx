@@ -50,14 +50,14 @@ export function GameGrid({ filter, isOff = false, narrowTo = '' }: GameGridProps
           hasMore={isOpen}
           isBusy={isFetchingNextPage || isPlaceholderData}
           onMore={() => void fetchNextPage()}
-          words={t('lobby.lists.show_more')}
+          words={t('games.lists.show_more')}
           className={styles.foot}
         >
-          <p>{t('lobby.lists.end')}</p>
+          <p>{t('games.lists.end')}</p>
         </ListEnd>
       ) : (
         <div className={styles.foot}>
-          <p>{t('lobby.lists.more_failed')}</p>
+          <p>{t('games.lists.more_failed')}</p>
           <Button kind="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('ui.retry')}
           </Button>
@@ -73,12 +73,12 @@ const unique = (games: readonly TileGame[]): readonly TileGame[] => [...new Map(
 function NothingFound({ filter, isNarrowed }: { filter: GameFilter; isNarrowed: boolean }) {
   const action = (
     <Link to="/m/gameList" className={styles.all}>
-      {t('lobby.lists.empty.action')}
+      {t('games.lists.empty.action')}
     </Link>
   )
-  if (filter.dataType === 'fav') return <EmptyState icon="heart" title={t('lobby.lists.own.fav_title')} text={t('lobby.lists.own.fav_text')} action={action} />
-  if (filter.dataType === 'recent') return <EmptyState icon="recent" title={t('lobby.lists.own.recent_title')} text={t('lobby.lists.own.recent_text')} action={action} />
-  return <EmptyState icon="search" title={isNarrowed ? t('lobby.lists.hot_none') : t('lobby.lists.empty.title')} text={t('lobby.lists.empty.text')} action={action} />
+  if (filter.dataType === 'fav') return <EmptyState icon="heart" title={t('games.lists.own.fav_title')} text={t('games.lists.own.fav_text')} action={action} />
+  if (filter.dataType === 'recent') return <EmptyState icon="recent" title={t('games.lists.own.recent_title')} text={t('games.lists.own.recent_text')} action={action} />
+  return <EmptyState icon="search" title={isNarrowed ? t('games.lists.hot_none') : t('games.lists.empty.title')} text={t('games.lists.empty.text')} action={action} />
 }
 
 const wide = '(min-width: 480px)'

@@ -13,15 +13,15 @@ interface ListTabsProps {
 }
 
 const tabs = [
-  { tab: 'hot', icon: 'flame', label: 'lobby.lists.hot' },
-  { tab: 'recent', icon: 'recent', label: 'lobby.lists.recent' },
-  { tab: 'fav', icon: 'heart', label: 'lobby.lists.favourites' },
+  { tab: 'hot', icon: 'flame', label: 'games.lists.hot' },
+  { tab: 'recent', icon: 'recent', label: 'games.lists.recent' },
+  { tab: 'fav', icon: 'heart', label: 'games.lists.favourites' },
 ] as const satisfies readonly { tab: DataType; icon: IconName; label: string }[]
 
 /** Three lists to switch on and off, and the filter over all games. */
 export function ListTabs({ dataType, filterCount, onTab, onFilter }: ListTabsProps) {
   return (
-    <div role="group" aria-label={t('lobby.lists.tabs')} className={styles.row}>
+    <div role="group" aria-label={t('games.lists.tabs')} className={styles.row}>
       {tabs.map(({ tab, icon, label }) => (
         <button key={tab} type="button" className={styles.tab} aria-pressed={dataType === tab} onClick={() => onTab(tab)}>
           <Icon name={icon} size={20} />
@@ -31,7 +31,7 @@ export function ListTabs({ dataType, filterCount, onTab, onFilter }: ListTabsPro
       <button type="button" className={styles.tab} aria-pressed={dataType === 'filter' || filterCount > 0} aria-haspopup="dialog" onClick={onFilter}>
         <Icon name="filter" size={20} />
         <span>
-          {t('lobby.lists.filter')}
+          {t('games.lists.filter')}
           {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
         </span>
       </button>

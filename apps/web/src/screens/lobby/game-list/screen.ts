@@ -17,7 +17,7 @@ const list = (title: Key, isBare: boolean, ...paths: readonly string[]): ScreenR
   access: null,
   bars: { hasFooter: !isBare, hasFooterLinks: !isBare, hasBottomMenu: true },
   title,
-  words: [],
+  words: ['games'],
   load: () => import('./game-list-screen.tsx').then((module) => module.GameListScreen),
   document,
 })

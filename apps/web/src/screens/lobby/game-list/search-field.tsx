@@ -57,8 +57,8 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         type="search"
         name="name"
         className={styles.input}
-        aria-label={t('lobby.lists.search')}
-        placeholder={t('lobby.lists.search')}
+        aria-label={t('games.lists.search')}
+        placeholder={t('games.lists.search')}
         value={field.typed}
         maxLength={nameCharsMax}
         autoComplete="off"
@@ -70,7 +70,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         <button
           type="button"
           className={styles.clear}
-          aria-label={t('lobby.lists.search_clear')}
+          aria-label={t('games.lists.search_clear')}
           onClick={() => {
             setTyped('')
             onSearch('')

@@ -21,7 +21,7 @@ export function VendorGrid({ vendors }: { vendors: readonly Vendor[] | null }) {
       </AfterDelay>
     )
   }
-  if (vendors.length === 0) return <EmptyState icon="ball" title={t('lobby.lists.empty.title')} text={t('lobby.lists.empty.text')} />
+  if (vendors.length === 0) return <EmptyState icon="ball" title={t('games.lists.empty.title')} text={t('games.lists.empty.text')} />
   return (
     <div className={styles.grid}>
       {vendors.map((vendor) => (

@@ -31,7 +31,7 @@ export function RealityCheck({ everyS }: { readonly everyS: number }) {
     setIsDue(false)
   }
   return (
-    <Sheet open={isDue} onClose={leave(askedAgainS)} title={t('lobby.reality.title')}>
+    <Sheet open={isDue} onClose={leave(askedAgainS)} title={t('games.reality.title')}>
       {isDue ? <Figures onAnswered={leave(everyS)} /> : null}
     </Sheet>
   )
@@ -45,22 +45,22 @@ function Figures({ onAnswered }: { readonly onAnswered: () => void }) {
   return (
     <div className={styles.reality}>
       {figures === undefined ? (
-        read.isError ? <ErrorState error={read.error} title={t('lobby.reality.failed')} onRetry={() => void read.refetch()} isRetrying={read.isFetching} /> : <Skeleton height={132} radius={14} />
+        read.isError ? <ErrorState error={read.error} title={t('games.reality.failed')} onRetry={() => void read.refetch()} isRetrying={read.isFetching} /> : <Skeleton height={132} radius={14} />
       ) : (
         <Facts isRaised>
-          <Fact name={t('lobby.reality.time')}>{clockOf(figures.elapsedS)}</Fact>
-          <Fact name={t('lobby.reality.staked')}>{formatMoney(figures.staked, figures.currency)}</Fact>
-          <Fact name={t(`lobby.reality.${figures.result}`)}>{formatMoney(figures.amount, figures.currency)}</Fact>
+          <Fact name={t('games.reality.time')}>{clockOf(figures.elapsedS)}</Fact>
+          <Fact name={t('games.reality.staked')}>{formatMoney(figures.staked, figures.currency)}</Fact>
+          <Fact name={t(`games.reality.${figures.result}`)}>{formatMoney(figures.amount, figures.currency)}</Fact>
         </Facts>
       )}
       <Button isWide isBusy={answer.isPending} disabled={!isOnline || figures === undefined} onClick={() => answer.mutate()}>
-        {t('lobby.reality.go')}
+        {t('games.reality.go')}
       </Button>
       <Button kind="secondary" isWide onClick={() => goBack(homePath)}>
-        {t('lobby.reality.stop')}
+        {t('games.reality.stop')}
       </Button>
       <Button kind="quiet" isWide onClick={() => void go('/m/limits')}>
-        {t('lobby.reality.limits')}
+        {t('games.reality.limits')}
       </Button>
     </div>
   )

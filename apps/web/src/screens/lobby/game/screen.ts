@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     access: 'play',
     bars: { header: 'own', hasFooter: false },
     title: null,
-    words: [],
+    words: ['games'],
     load: () => import('./game-screen.tsx').then((module) => module.GameScreen),
   },
 ]

@@ -19,10 +19,12 @@ function showNext(row: HTMLElement): void {
 }
 
 /** Swiped and moved by the browser itself; it moves on by itself only when there is more than one and nobody has taken hold of it. */
-export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+export function BannerCarousel({ banners: everybodys, own }: { readonly banners: readonly Banner[]; readonly own: readonly Banner[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
+  // They arrive late, and move none of those that stand (Product §2.1251).
+  const banners = everybodys[0] ? everybodys.concat(own) : everybodys
   const isMany = banners.length > 1
 
   const isMoving = isMany && !isPaused
@@ -50,8 +52,9 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       {isMany ? (
         <div className={styles.controls}>
           <PauseButton isPaused={isPaused} label={t(isPaused ? 'site.common.play' : 'site.common.pause')} onToggle={() => setIsPaused(!isPaused)} className={styles.pause ?? ''} />
-          {banners.map((banner, index) => (
-            <span key={banner.id} className={index === at ? styles.dotNow : styles.dot} />
+          {/* The last dot stands for one's own too: one more would move the others. */}
+          {everybodys.map(({ id }, index) => (
+            <span key={id} className={index === Math.min(at, everybodys.length - 1) ? styles.dotNow : styles.dot} />
           ))}
         </div>
       ) : null}

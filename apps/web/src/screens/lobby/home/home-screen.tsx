@@ -3,6 +3,7 @@ import type { Home } from '#initial-data/initial-data.ts'
 import { site } from '#initial-data/initial-data.ts'
 import { go, setSearch } from '#router/navigate.ts'
 import { useSearchParam } from '#router/location.ts'
+import { useOwnBanners } from '#areas/lobby/own-banners.ts'
 import { useHome } from '#areas/lobby/use-home.ts'
 import type { ShownCategory } from '@trevo/rules/categories'
 import { categoryPath, hasPageAlone, isShownCategory } from '#areas/lobby/games/categories.ts'
@@ -72,11 +73,12 @@ const choose = (category: ShownCategory): void =>
 
 /** Each block is a boundary of its own, so that hydration stops between them for a tap. */
 function Blocks({ home, chosen, onNearRest }: { home: Home; chosen: ShownCategory; onNearRest: () => void }) {
+  const own = useOwnBanners()
   const one = home.isWhole || chosen === home.blocks[0]?.gameType ? home.blocks.find((block) => block.gameType === chosen) : undefined
   return (
     <>
       <Suspense>
-        <BannerCarousel banners={home.banners} />
+        <BannerCarousel banners={home.banners} own={own} />
         <NoticeTicker notices={home.notices} />
         <CategoryMenu categories={home.categories} chosen={chosen} onChoose={choose} />
         <RecentPlace />

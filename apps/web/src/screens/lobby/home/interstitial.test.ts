@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { interstitialFor, type Interstitial } from './interstitial.ts'
 
-const guest = { isGuest: true, hasPopup: false, hasDownload: false, hasShown: false, hasTapped: true, isBusy: false }
+const guest = { isGuest: true, hasPopup: false, hasDownload: false, hasShown: false, isBusy: false }
 
 test.each<[string, Partial<typeof guest>, Interstitial | null]>([
   ['a guest is offered the login', {}, 'login'],
@@ -11,7 +11,6 @@ test.each<[string, Partial<typeof guest>, Interstitial | null]>([
   ['what staff announce comes before all', { hasPopup: true, hasDownload: true }, 'popup'],
   ['a member is shown what staff announce', { isGuest: false, hasPopup: true }, 'popup'],
   ['one a session', { hasShown: true, hasPopup: true }, null],
-  ['never before the first tap', { hasTapped: false, hasPopup: true }, null],
   ['never over something that is open', { isBusy: true, hasDownload: true }, null],
 ])('Product §2.54: %s', (_what, visit, shown) => {
   expect(interstitialFor({ ...guest, ...visit })).toBe(shown)

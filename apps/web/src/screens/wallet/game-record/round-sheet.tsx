@@ -40,7 +40,7 @@ function Body({ recordId }: { readonly recordId: string }) {
   )
 }
 
-function Detail({ detail: { round, transfers, verifyUrl } }: { readonly detail: RoundDetail }) {
+function Detail({ detail: { round, transfers, verifyUrl, replayUrl } }: { readonly detail: RoundDetail }) {
   const net = roundNet(round)
   const outcome = roundOutcome(round)
   return (
@@ -83,7 +83,8 @@ function Detail({ detail: { round, transfers, verifyUrl } }: { readonly detail: 
           ))}
         </ol>
       )}
-      {verifyUrl !== null && <Verify url={verifyUrl} />}
+      {replayUrl !== null && <StudioLink url={replayUrl} icon="play" title={t('wallet.replay')} note={t('wallet.replayNote')} />}
+      {verifyUrl !== null && <StudioLink url={verifyUrl} icon="verify" title={t('wallet.verify')} note={t('wallet.verifyNote')} />}
     </div>
   )
 }
@@ -120,13 +121,20 @@ function Movement({ movement: { kind, direction, amount, currency, balanceAfter,
   )
 }
 
-function Verify({ url }: { readonly url: string }) {
+interface StudioLinkProps {
+  readonly url: string
+  readonly icon: 'play' | 'verify'
+  readonly title: string
+  readonly note: string
+}
+
+function StudioLink({ url, icon, title, note }: StudioLinkProps) {
   return (
     <a className={styles.verify} href={url} target="_blank" rel="noopener noreferrer">
-      <Icon name="verify" size={24} />
+      <Icon name={icon} size={24} />
       <span className={styles.words}>
-        <span className={styles.kind}>{t('wallet.verify')}</span>
-        <span className={styles.small}>{t('wallet.verifyNote')}</span>
+        <span className={styles.kind}>{title}</span>
+        <span className={styles.small}>{note}</span>
       </span>
       <Icon name="external" size={18} />
     </a>

@@ -49,11 +49,11 @@ export const listCareExclusions: StaffHandler<'GET /office/care/exclusions'> = (
 
 export const listRegisterChecks: StaffHandler<'GET /office/care/register'> = ({ query }, call) =>
   readList(call, {
-    of: { list: 'care-register' },
+    of: { list: 'care-register', answer: query.answer },
     query,
-    read: (ask) => listChecks(call.db, ask),
+    read: (ask) => listChecks(call.db, query.answer, ask),
     placeOf: (row) => [row.askedText, row.id.toString()],
-    about: () => countChecks(call.db),
+    about: () => countChecks(call.db, query.answer),
     view: (row) => ({ checkId: row.id.toString(), member: row.member_id === null ? null : memberOf(row.member_id, row.username ?? ''), why: row.why, reference: row.reference, answer: row.answer, askedAt: row.asked_at.toISOString() }),
   })
 

@@ -5,12 +5,14 @@ import type { Handler } from '#handler.ts'
 import type { Services } from '#services.ts'
 import { Refusal, refuse } from '@trevo/operation/refuse'
 import { noteRefusedDeposit } from '#areas/care/limits/deposit-room.ts'
+import { requireDetails, staffRefusal } from '#areas/care/limits/required-details.ts'
 import { depositRules } from '#areas/cashier/deposits/deposit-rules.ts'
 import { viewDeposit } from '#areas/cashier/deposits/deposit-view.ts'
 import { openDeposit } from '#areas/cashier/deposits/open-deposit.ts'
 import { type ChargeServices, requestCharge } from '#areas/cashier/deposits/request-charge.ts'
 import { type Deposit, markFailed } from '#areas/cashier/deposits/store.ts'
 import { isStaffMember } from '#areas/staff/staff-members-store.ts'
+import { requirePlace } from '#areas/papers/require-place.ts'
 import { requirePapers } from '#areas/papers/require-papers.ts'
 import { methodFor } from '#areas/cashier/methods/offered-methods.ts'
 
@@ -18,7 +20,7 @@ import { methodFor } from '#areas/cashier/methods/offered-methods.ts'
 export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, call) => {
   const { memberId, type, currency } = call.member
   if (body.currency !== currency) throw refuse('payment_unavailable')
-  if (await isStaffMember(call.db, memberId)) throw refuse('staff_may_not_play')
+  if (await isStaffMember(call.db, memberId)) throw staffRefusal(call.market, 'deposit')
   if (!(await call.riskLists.mayCome(memberId, call.device, 'deposit'))) throw refuse('payment_unavailable')
   const offered = await methodFor(call, body.method ?? depositRules.method, { memberId, type, currency })
   if (offered === 'market') throw call.market.refuse('pay.methods')
@@ -30,8 +32,10 @@ export const requestDeposit: Handler<'POST /api/deposits'> = async ({ body }, ca
   if (amountMinor === null || amountProblem({ minMinor: minor(least), maxMinor: minor(most) }, amountMinor, false) !== null) throw refuse('amount_out_of_range')
 
   await requirePapers(call.db, call, memberId, 'deposit')
+  await requireDetails(call, memberId, 'deposit')
+  await requirePlace(call, memberId, call.address, 'deposit')
   const wish = { memberId, requestId: body.requestId, amountMinor, currency, zone: call.market.zone, at: call.clock.now() }
-  const deposit = await call.transact((tx) => openDeposit(tx, call, wish, offered)).catch(async (error: unknown): Promise<never> => {
+  const deposit = await call.transact((tx) => openDeposit(tx, call, wish, offered, body.offer)).catch(async (error: unknown): Promise<never> => {
     // Written by itself, since what was refused is rolled back.
     if (error instanceof Refusal && error.code === 'limit_reached') await call.transact((tx) => noteRefusedDeposit(tx, wish, amountMinor, call.market.today()))
     throw error

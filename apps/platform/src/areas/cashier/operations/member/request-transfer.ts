@@ -1,35 +1,18 @@
-import { strict as assert } from 'node:assert'
-import { memberKey, memberTransferId } from '@trevo/rules/ids'
-import { minor, type Minor, parseMinor } from '@trevo/rules/money'
+import { memberKey } from '@trevo/rules/ids'
+import { type Minor, parseMinor } from '@trevo/rules/money'
 import { refuse } from '@trevo/operation/refuse'
 import type { Handler } from '#handler.ts'
 import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
-import { maskedName, requireAmount, requireReceiver, requireTransferOn, transferLimits } from '#areas/cashier/transfers/transfer-rules.ts'
+import { moveTransfers } from '#areas/cashier/transfers/move-transfers.ts'
+import { requireAmount, requireReceiver, requireTransferOn, transferLimits } from '#areas/cashier/transfers/transfer-rules.ts'
 import { viewTransfer } from '#areas/cashier/transfers/transfer-view.ts'
-import { findTransferByRequest, insertTransfer, lockParties, type MemberTransfer } from '#areas/cashier/transfers/transfers-store.ts'
+import { findTransferByRequest, lockParties, type MemberTransfer } from '#areas/cashier/transfers/transfers-store.ts'
 import { coolingDown } from '#areas/cashier/withdrawals/destination.ts'
 import { usePaymentProof } from '#areas/identity/security/payment-password.ts'
 import { findPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'
 import { isMoneyStopped } from '#areas/risk/cases/stops-store.ts'
 import { requireStepUp } from '#areas/identity/security/step-up.ts'
-import type { Tx } from '#db/tables.ts'
 import { transactMoney } from '#ledger/committed.ts'
-import { transferReceived, transferSent } from '#ledger/movements/member-transfer.ts'
-import { post } from '#ledger/post.ts'
-
-/** Both lines, in the order of the members' ids, as the purses are locked. */
-const move = async (tx: Tx, { member_id: sender, other_id: receiver, id, currency, amount_minor: amount }: MemberTransfer): Promise<void> => {
-  const of = { currency, transferId: memberTransferId(id), amountMinor: minor(amount) }
-  const sides = [
-    { member: sender, line: transferSent({ ...of, member: sender }) },
-    { member: receiver, line: transferReceived({ ...of, member: receiver }) },
-  ].toSorted((one, other) => (one.member < other.member ? -1 : 1))
-  for (const { line } of sides) {
-    const { status } = await post(tx, line)
-    if (status === 'INSUFFICIENT_FUNDS') throw refuse('insufficient_funds')
-    assert(status === 'OK', `a side of a transfer was answered ${status}`)
-  }
-}
 
 const isSame = (earlier: MemberTransfer, receiver: bigint, amountMinor: Minor): boolean => earlier.other_id === receiver && earlier.amount_minor === amountMinor
 
@@ -59,14 +42,15 @@ export const requestTransfer: Handler<'POST /api/transfers'> = async ({ body }, 
     if (await isMoneyStopped(tx, member.memberId)) throw refuse('receiver_refused')
     const receiver = requireReceiver(parties.find(({ id }) => id === receiverId), member)
     requireAmount(await transferLimits(tx, member, now), amountMinor)
-    const sent = await insertTransfer(tx, {
-      sender: { id: member.memberId, shown: maskedName(member.username) },
-      receiver: { id: receiver.id, shown: maskedName(receiver.username) },
+    const [sent] = await moveTransfers(tx, {
+      sender: { id: member.memberId, username: member.username },
+      receivers: [receiver],
       amountMinor,
       currency: member.currency,
       requestId: body.requestId,
+      way: 'member',
     })
-    await move(tx, sent)
+    if (sent === undefined) throw new Error('a transfer has a row of its sender')
     // Last, so that what is refused for another reason leaves the proof good.
     await usePaymentProof(tx, { memberId: member.memberId, proof: body.paymentProof, isRequired: site.is_payment_password_required, now })
     return sent

@@ -12,6 +12,8 @@ import { transactMoney } from '#ledger/committed.ts'
 import { taxWithheld } from '#ledger/movements/tax-withheld.ts'
 import { withdrawalHeld } from '#ledger/movements/withdrawal-held.ts'
 import { post } from '#ledger/post.ts'
+import { endGrants } from '#ledger/bonus/end-grants.ts'
+import { standingExclusions } from '#areas/care/exclusion/exclusions-store.ts'
 import { coolDownUntil } from '#areas/cashier/bank-accounts/cool-down-store.ts'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { lockMember } from '#areas/identity/members/members-store.ts'
@@ -22,6 +24,8 @@ import { dayLeft } from '#areas/cashier/withdrawals/payout-limits-store.ts'
 import { payoutProvider } from '#areas/cashier/withdrawals/offered-kinds.ts'
 import { openReview } from '#areas/cashier/withdrawals/open-review.ts'
 import { countOpenWithdrawals, findWithdrawal, findWithdrawalByRequest, insertWithdrawal } from '#areas/cashier/withdrawals/store.ts'
+import { requireOwedStays } from '#areas/cashier/transfers/owed-store.ts'
+import { leftToTurnOver } from '#areas/cashier/transfers/turned-over-store.ts'
 import { requirePapers } from '#areas/papers/require-papers.ts'
 import { type Withheld, withheldOf } from '#areas/cashier/withdrawals/withholding-store.ts'
 import { withdrawalRules, withdrawalSums } from '#areas/cashier/withdrawals/withdrawal-rules.ts'
@@ -41,14 +45,23 @@ const requireOwn = async (tx: Tx, call: Call<CallingMember>, { type, text, holde
   if (type === 'cpf' && market.value('pay.own', 'withdraw').includes('withdraw') && isMembersOwn((await readProfile(tx, keys, member.memberId)).profile.idNumber, text) === false) throw market.refuse('pay.own')
 }
 
-/** Product §10.650. Both lines or neither: the member has the whole amount, or nothing moves. */
+/** Product §4.1577. Whoever is stopped takes out what is theirs, as the market names it. */
+const requireOutOpen = async ({ db, market, member }: Call<CallingMember>): Promise<void> => {
+  const open = market.value('out.open', 'withdraw')
+  if ((await standingExclusions(db, member.memberId)).some(({ kind }) => !open.includes(kind))) throw market.refuse('out.open')
+}
+
+/** Product §10.650, §10.1373. Both lines or neither: the member has the whole amount, or nothing moves. What is to be turned over, and what is owed by contracts, stays behind. */
 const holdMoney = async (tx: Tx, of: { readonly member: bigint; readonly currency: string; readonly withdrawalId: string }, { arrivesMinor, withheldMinor }: Withheld): Promise<void> => {
+  const stays = await leftToTurnOver(tx, { memberId: of.member, currency: of.currency })
   const held = withdrawalHeld({ ...of, amountMinor: arrivesMinor })
   for (const movement of withheldMinor > 0n ? [held, taxWithheld({ ...of, amountMinor: withheldMinor })] : [held]) {
     const outcome = await post(tx, movement)
     if (outcome.status === 'INSUFFICIENT_FUNDS') throw refuse('insufficient_funds')
     if (outcome.status !== 'OK') throw new Error(`the hold was answered ${outcome.status}`)
+    if (outcome.balanceMinor < stays) throw refuse('gifts_not_turned_over')
   }
+  await requireOwedStays(tx, { memberId: of.member, currency: of.currency })
 }
 
 /** Product §10.653. What is withheld was shown before: another sum is asked about anew. */
@@ -69,6 +82,7 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
 
   const now = call.clock.now()
   const site = await call.site()
+  await requireOutOpen(call)
   await requirePapers(call.db, call, memberId, 'withdraw')
   // Before the member is locked: others of this member's wait behind it.
   const until = await coolDownUntil(call.db, memberId, site.cool_down_hours, now)
@@ -102,6 +116,8 @@ export const requestWithdrawal: Handler<'POST /api/withdrawals'> = async ({ body
       sendWithinSeconds: withdrawalRules.sendWithinSeconds,
     })
     await holdMoney(tx, { member: memberId, currency: body.currency, withdrawalId: withdrawalId(inserted.id) }, withheld)
+    // Product §4.1164. Bonuses that hang on what is taken out end with it, those that wait too: the sheet said so.
+    await endGrants(tx, post, memberId, 'withdrawal')
     await openReview(
       tx,
       call.keys,

@@ -1,68 +1,56 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { isAgent } from '@trevo/rules/member-types'
+import { withoutOffers } from '@trevo/rules/promotions/eligible'
 import type { AnnouncementKind } from '#areas/content/tables.ts'
-import type { Handler } from '#handler.ts'
-import type { Images } from '#cache/images.ts'
+import type { CallingMember, Handler } from '#handler.ts'
+import type { Services } from '#services.ts'
+import { isOffer, viewIn } from '#areas/content/announcement-view.ts'
 import { isKeptFromOffers } from '#areas/content/offers-store.ts'
-import { readStanding } from '#areas/content/announcements-store.ts'
+import { type Announced, readStanding, readTargeted } from '#areas/content/announcements-store.ts'
 import { wordsIn } from '#db/words-in.ts'
 import { keepsReads } from '#areas/content/readers.ts'
 import { findCategories, findReadIds } from '#areas/content/reads-store.ts'
 
 type Reply = ReplyOf<'GET /api/announcements'>
-type Row = Awaited<ReturnType<typeof readStanding>>[number]
 
 const kindOf = { A: 'agent', PL: 'notice', B: 'banner', PU: 'popup', PR: 'promotion', Promotion: 'promotion', H: 'hot' } as const satisfies Record<
   string,
   AnnouncementKind
 >
 
-/** A path of the site's own pictures carries its version; an address elsewhere stays as it is. */
-const imageUrl = (images: Images, url: string): string => (url.startsWith('/') ? images.versioned(url) : url)
-
-const imagesOf = (row: Row, images: Images): Reply['banners'][number]['announcementImages'] => {
-  const all = row.images.length === 0 && row.image_path !== '' ? [{ sequence: 1, url: row.image_path }] : row.images
-  return all.toSorted((a, b) => a.sequence - b.sequence).map(({ sequence, url }) => ({ sequence, url: imageUrl(images, url) }))
+/** A group's banners that are for this member alone come before those for everybody (Product §2.1251). */
+const bannersFor = async (member: CallingMember | null, groupName: string, { db, clock, audience }: Pick<Services, 'db' | 'clock' | 'audience'>): Promise<readonly Announced[]> => {
+  if (member === null || withoutOffers.includes(member.type)) return []
+  const targeted = (await readTargeted(db, clock.now(), ['banner'])).filter((row) => row.group_name === groupName)
+  if (targeted.length === 0) return []
+  const isIn = await audience(member, targeted.map((row) => row.audience))
+  return targeted.filter((row) => isIn(row.audience))
 }
 
-const viewIn =
-  (language: string, images: Images, isRead: (row: Row) => boolean) =>
-  (row: Row): Reply['banners'][number] => ({
-    id: row.id.toString(),
-    title: wordsIn(row.title, language),
-    content: wordsIn(row.content, language) || wordsIn(row.body, language),
-    startDate: row.starts_at.toISOString(),
-    endDate: row.ends_at?.toISOString() ?? null,
-    noExpiry: row.ends_at === null ? 1 : 0,
-    promoAnnouncementCategoryIds: row.category_keys,
-    announcementImages: imagesOf(row, images),
-    href: row.href,
-    read: isRead(row),
-  })
-
-/** Product §6.713, §6.802 */
-const isOffer = (row: Row): boolean => row.is_offer || row.kind === 'popup' || row.kind === 'promotion'
-
 /** Only the types asked for are filled (Product §7.11). */
-export const listAnnouncements: Handler<'GET /api/announcements'> = async ({ query }, { db, clock, images, member }) => {
+export const listAnnouncements: Handler<'GET /api/announcements'> = async ({ query }, call) => {
+  const { db, clock, images, member } = call
   const kinds = new Set<AnnouncementKind>(query.types.map((type) => kindOf[type]))
   if (member === null || !isAgent(member.type)) kinds.delete('agent')
   const isKept = keepsReads(member)
-  const [standing, categories, readIds] = await Promise.all([
+  const [everybodys, targeted, categories, readIds] = await Promise.all([
     kinds.size === 0 ? [] : readStanding(db, clock.now(), [...kinds], query.platform),
+    kinds.has('banner') && query.platform === 'M' ? bannersFor(member, query.groupName, call) : [],
     kinds.has('promotion') ? findCategories(db) : [],
     isKept ? findReadIds(db, member.memberId) : new Set<bigint>(),
   ])
+  const standing = [...targeted, ...everybodys]
   const isFree = member === null || !standing.some(isOffer) || !(await isKeptFromOffers(db, member.memberId))
   const shown = standing.filter((row) => isFree || !isOffer(row)).filter((row) => row.kind !== 'banner' || row.group_name === query.groupName)
   const view = viewIn(query.language, images, (row) => !isKept || readIds.has(row.id))
   const of = (kind: AnnouncementKind): Reply['banners'] => shown.filter((row) => row.kind === kind).map(view)
+  const popup = shown.filter((row) => row.kind === 'popup').map((row) => ({ ...view(row), frequency: row.frequency, priority: row.priority, page: row.page }))
   const counted = of(kinds.has('agent') && !kinds.has('notice') ? 'agent' : 'notice')
   return {
     promotion: of('promotion'),
     banners: of('banner'),
     player: of('notice'),
-    popup: of('popup'),
+    popup,
     hot: of('hot'),
     agent: of('agent'),
     categories: categories.map((row) => ({ id: row.key, name: wordsIn(row.name, query.language) })),

@@ -1,9 +1,14 @@
 import { announcementBody } from '@trevo/contract/staff/content-body'
+import { dayIn } from '@trevo/rules/markets/market'
+import { booksZone } from '@trevo/rules/staff/zones'
 import { countItems, type Listed, listItems } from '#areas/content/items/list-store.ts'
+import { type Reach, readReaches } from '#areas/content/popups-store.ts'
 import { readList } from '#areas/staff/cursor.ts'
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
 
-const lineOf = (item: Listed) => {
+type Line = Listed & { readonly reach: Reach | undefined }
+
+const lineOf = (item: Line) => {
   const body = announcementBody.parse(item.body)
   return {
     key: item.key,
@@ -18,6 +23,9 @@ const lineOf = (item: Listed) => {
     endDate: body.endDate,
     imageUrl: body.images.toSorted((a, b) => a.sequence - b.sequence)[0]?.url ?? null,
     position: body.position,
+    priority: body.priority,
+    isTargeted: body.audience.all.length > 0,
+    reach: body.type === 'PU' ? (item.reach ?? { seen: 0, closed: 0 }) : null,
   }
 }
 
@@ -28,7 +36,11 @@ export const listStaffAnnouncements: StaffHandler<'GET /office/announcements'> =
   return readList(call, {
     of: { list: 'announcements', ...filter },
     query,
-    read: (ask) => listItems(db, filter, ask, now),
+    read: async (ask): Promise<readonly Line[]> => {
+      const items = await listItems(db, filter, ask, now)
+      const reach = await readReaches(db, items.map(({ key }) => key), dayIn(booksZone, now))
+      return items.map((item) => ({ ...item, reach: reach.get(item.key) }))
+    },
     placeOf: (item) => [item.changed_text, item.key],
     about: () => countItems(db, filter, now),
     view: lineOf,

@@ -1,12 +1,15 @@
 import type { BodyIn } from '@trevo/contract/member/api'
+import { lawfulRules } from '@trevo/rules/forms/details'
 import { asJudged, type EntryName, isEntryName, registrationProblems } from '@trevo/rules/forms/registration'
 import { tightened } from '@trevo/rules/markets/market'
 import type { Db } from '#db/tables.ts'
 import type { Handler } from '#handler.ts'
 import { lineOf } from '@trevo/server/network'
 import { refuse } from '@trevo/operation/refuse'
-import { findInviter } from '#areas/identity/members/inviter.ts'
+import { findInviter, type Inviter } from '#areas/identity/members/inviter.ts'
 import { passEntry } from '#areas/identity/members/pass-entry.ts'
+import { askedDetails } from '#areas/identity/members/asked-details.ts'
+import { requireOneAccount } from '#areas/identity/members/one-account.ts'
 import { makeMember } from '#areas/identity/members/make-member.ts'
 import { openSessionFor } from '#areas/identity/sessions/open-session-for.ts'
 import { newSecret } from '#areas/identity/keys/secret-token.ts'
@@ -15,6 +18,7 @@ import type { MarketRules } from '#market/market-rules.ts'
 import { readFieldRules } from '#areas/site/field-rules-store.ts'
 import { insertIdentity } from '#areas/identity/social-login/social-identities-store.ts'
 import { hashRequestId } from '#areas/identity/members/registrations-store.ts'
+import { countriesFor, isOutside, placeRefusal } from '#areas/site/place.ts'
 import type { Site } from '#areas/site/store.ts'
 
 type Body = BodyIn<'PUT /api/identities/member'>
@@ -29,7 +33,7 @@ interface Asked {
 
 /** A name, and that by which an entry is checked: what a provider cannot know (Product §4.83, §6.730). Throws `invalid_fields`. */
 const judge = async ({ db, market }: { readonly db: Db; readonly market: MarketRules }, body: Body, brand: Site): Promise<Asked> => {
-  const rules = (await readFieldRules(db, 'registration')).flatMap((rule) => {
+  const rules = lawfulRules(await readFieldRules(db, 'registration'), askedDetails(market, 'register').details).flatMap((rule) => {
     if (rule.name === 'username') return [{ ...rule, enabled: true, required: true }]
     return rule.enabled && isEntryName(rule.name) ? [rule] : []
   })
@@ -39,7 +43,7 @@ const judge = async ({ db, market }: { readonly db: Db; readonly market: MarketR
   return { username: asJudged('username', body.username), told: { realName: valueOf('realName'), birthday: valueOf('birthday'), idNumber: valueOf('idNumber'), address: valueOf('address') } }
 }
 
-const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, { username, told, ...given }: Asked & { readonly passwordHash: string; readonly recommenderId: bigint | null }) => ({
+const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, { username, told, link, ...given }: Asked & { readonly passwordHash: string } & Inviter) => ({
   member: {
     ...given,
     username,
@@ -60,6 +64,7 @@ const factsOf = (body: Body, socialLogin: SocialLogin, brand: Site, { username, 
   },
   // What the provider says of an address was not proved here, so it is nobody's (Product §6.22).
   profile: Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '')),
+  link,
 })
 
 /** A member whom somebody else vouches for: they choose a name, pass what every registration passes, and have no password of ours until they set one. */
@@ -67,19 +72,21 @@ export const registerIdentity: Handler<'PUT /api/identities/member'> = async ({ 
   const { db, transact, site, limits, address, passwords, keys, clock } = call
   const brand = await site()
   if (!brand.is_registration_open) throw refuse('registration_closed')
+  if (isOutside(call, countriesFor(call.market, 'register'), call.address)) throw placeRefusal(call)
   if (!body.isDisclaimerAccepted) throw refuse('disclaimer_required')
   const socialLogin = await readSocialLogin(call, body.ticket)
   if (socialLogin.linksTo !== null) throw refuse('sign_in_over')
   const asked = await judge(call, body, brand)
   const wait = limits.take('registration', lineOf(address))
   if (wait > 0) throw refuse('too_many_requests', { retryAfterSeconds: wait })
-  const recommenderId = await findInviter(db, body)
+  const { recommenderId, link } = await findInviter(db, body, clock.now())
   await passEntry(call, { ...asked.told, email: socialLogin.email ?? '', mobile: '' })
   const passwordHash = await passwords.hash(newSecret())
-  const facts = factsOf(body, socialLogin, brand, { ...asked, passwordHash, recommenderId })
+  const facts = factsOf(body, socialLogin, brand, { ...asked, passwordHash, recommenderId, link })
   return transact(async (tx) => {
     const now = clock.now()
     await socialLogin.spend(tx)
+    await requireOneAccount(tx, keys, call.market.value('who.one', 'register'), facts.profile, null)
     const memberId = await makeMember(tx, keys, facts, now)
     if (memberId === null) throw refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] })
     const { provider, subject } = socialLogin

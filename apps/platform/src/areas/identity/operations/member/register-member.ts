@@ -5,15 +5,18 @@ import { lineOf } from '@trevo/server/network'
 import { refuse } from '@trevo/operation/refuse'
 import { requireBotCheck } from '#areas/identity/captcha/bot-check.ts'
 import { requireCaptcha } from '#areas/identity/captcha/captcha.ts'
-import { findInviter } from '#areas/identity/members/inviter.ts'
+import { findInviter, type Inviter } from '#areas/identity/members/inviter.ts'
+import { requireOneAccount } from '#areas/identity/members/one-account.ts'
 import { makeMember } from '#areas/identity/members/make-member.ts'
 import { assertMayLogIn, openSessionFor } from '#areas/identity/sessions/open-session-for.ts'
 import { setPaymentPassword } from '#areas/identity/security/payment-passwords-store.ts'
 import { findRegistered, hashRequestId } from '#areas/identity/members/registrations-store.ts'
+import { countriesFor, isOutside, placeRefusal } from '#areas/site/place.ts'
 import type { Site } from '#areas/site/store.ts'
 import { type Judged, judgeRegistration, profileOf, type RegistrationBody } from '#areas/identity/members/judge-registration.ts'
 import { type MobileGiven, proveMobile } from '#areas/identity/members/prove-mobile.ts'
 import { passEntry } from '#areas/identity/members/pass-entry.ts'
+import { usernameTaken } from '#areas/identity/members/username-typed.ts'
 import { isUsernameTaken } from '#areas/identity/members/availability-store.ts'
 
 type AnyCall = Call<CallingMember | null>
@@ -23,7 +26,6 @@ type Reply = ReplyOf<'PUT /api/members'>
 const repeatableMs = 15 * 60_000
 const how = { method: 'registration', as: 'member' } as const
 
-const usernameTaken = () => refuse('username_taken', { fields: [{ field: 'username', problem: 'taken' }] })
 const mobileTaken = () => refuse('mobile_taken', { fields: [{ field: 'mobileNum', problem: 'taken' }] })
 
 /** Nobody knows it: such a member comes in by their number. */
@@ -50,7 +52,7 @@ interface Hashes {
   readonly payment: string | null
 }
 
-const factsOf = (body: RegistrationBody, judged: Judged, brand: Site, mobile: MobileGiven, recommenderId: bigint | null, hashes: Hashes, now: Date) => {
+const factsOf = (body: RegistrationBody, judged: Judged, brand: Site, mobile: MobileGiven, { recommenderId, link }: Inviter, hashes: Hashes, now: Date) => {
   const { valueOf } = judged
   const username = body.variant === 'username' ? valueOf('username') : drawnUsername()
   return {
@@ -76,6 +78,7 @@ const factsOf = (body: RegistrationBody, judged: Judged, brand: Site, mobile: Mo
       age_minimum: brand.age_minimum,
     },
     profile: profileOf(judged),
+    link,
   }
 }
 
@@ -84,6 +87,7 @@ type Facts = ReturnType<typeof factsOf>
 const enter = (call: AnyCall, facts: Facts, mobile: MobileGiven, paymentHash: string | null): Promise<Reply | null> =>
   call.transact(async (tx) => {
     const now = call.clock.now()
+    await requireOneAccount(tx, call.keys, call.market.value('who.one', 'register'), facts.profile, null)
     const memberId = await makeMember(tx, call.keys, facts, now)
     if (memberId === null) return null
     await mobile.take(tx, now)
@@ -98,6 +102,7 @@ const enter = (call: AnyCall, facts: Facts, mobile: MobileGiven, paymentHash: st
 export const registerMember: Handler<'PUT /api/members'> = async ({ body }, call) => {
   const brand = await call.site()
   if (!brand.is_registration_open) throw refuse('registration_closed')
+  if (isOutside(call, countriesFor(call.market, 'register'), call.address)) throw placeRefusal(call)
   if (!body.isDisclaimerAccepted) throw refuse('disclaimer_required')
   const wait = call.limits.take('registration', lineOf(call.address))
   if (wait > 0) throw refuse('too_many_requests', { retryAfterSeconds: wait })
@@ -107,7 +112,7 @@ export const registerMember: Handler<'PUT /api/members'> = async ({ body }, call
   const judged = await judgeRegistration(call, body, brand)
   await requireBotCheck(call, body.botCheck)
   if (judged.switches.asksCaptcha) await requireCaptcha(call, body)
-  const recommenderId = await findInviter(call.db, body)
+  const inviter = await findInviter(call.db, body, call.clock.now())
   const mobile = await proveMobile(call, body, judged)
   const { valueOf } = judged
   await passEntry(call, { idNumber: valueOf('idNumber'), realName: valueOf('realName'), birthday: valueOf('birthday'), address: valueOf('address'), email: valueOf('email'), mobile: mobile.mobileNumber ?? '' })
@@ -116,7 +121,7 @@ export const registerMember: Handler<'PUT /api/members'> = async ({ body }, call
     password: await call.passwords.hash(judged.valueOf('password') || nobodysPassword()),
     payment: pin === '' ? null : await call.passwords.hash(pin),
   }
-  const facts = factsOf(body, judged, brand, mobile, recommenderId, hashes, call.clock.now())
+  const facts = factsOf(body, judged, brand, mobile, inviter, hashes, call.clock.now())
   const opened = await enter(call, facts, mobile, hashes.payment)
   if (opened !== null) return opened
   // The same request may have come a second time while the first was under way.

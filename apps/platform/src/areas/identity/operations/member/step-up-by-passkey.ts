@@ -13,7 +13,7 @@ export const stepUpByPasskey: Handler<'POST /api/security/step-up/passkey'> = as
   return transact(async (tx) => {
     if (!(await useChallenge(tx, asked.id_hash))) throw refuse('challenge_over')
     await usePasskey(tx, proven, clock.now())
-    return stepUpSession(tx, call)
+    return stepUpSession(tx, call, 'passkey')
   })
 }
 

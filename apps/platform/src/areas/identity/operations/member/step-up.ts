@@ -12,9 +12,9 @@ export const requireMethod = async ({ db, member }: Call<CallingMember>, method:
 }
 
 /** The session goes on under another token, so that whoever has copied the old one does not share the proof. */
-export const stepUpSession = async (tx: Tx, { member, clock }: Call<CallingMember>) => {
+export const stepUpSession = async (tx: Tx, { member, clock }: Call<CallingMember>, by: StepUpMethod) => {
   const now = clock.now()
-  const token = await rotateSession(tx, member.sessionId, now, { isStepUp: true })
+  const token = await rotateSession(tx, member.sessionId, now, { isStepUp: true, by })
   if (token === null) throw refuse('session_ended')
   return { token, validUntil: new Date(now.getTime() + stepUpLifeMs).toISOString() }
 }
@@ -24,7 +24,7 @@ export const stepUp: Handler<'POST /api/security/step-up'> = async ({ body }, ca
   await requireMethod(call, body.method)
   if (body.method === 'password') {
     await requirePassword(call, body.password)
-    return transact((tx) => stepUpSession(tx, call))
+    return transact((tx) => stepUpSession(tx, call, body.method))
   }
   const wait = await transact((tx) => takeTry(tx, member.memberId, 'step-up', clock.now()))
   if (wait > 0) throw refuse('too_many_requests', { retryAfterSeconds: wait })
@@ -32,7 +32,7 @@ export const stepUp: Handler<'POST /api/security/step-up'> = async ({ body }, ca
     await useCodeAnswer(tx, call, member.memberId, body, clock.now())
     if (body.method === 'recovery') await noteSecurityChange(tx, call, 'recovery-code-used')
     await forgiveTries(tx, member.memberId, 'step-up')
-    return stepUpSession(tx, call)
+    return stepUpSession(tx, call, body.method)
   })
   call.wake('send-outbox')
   return stepped

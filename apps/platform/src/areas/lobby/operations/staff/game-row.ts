@@ -1,11 +1,12 @@
 import type { ReplyOfStaff } from '@trevo/contract/staff/api'
 import { gameChangeId } from '@trevo/rules/ids'
 import type { Images } from '#cache/images.ts'
+import { type GameDuties, whatForbids } from '#areas/lobby/game-duties.ts'
 import type { StaffGame } from '#areas/lobby/staff-games-store.ts'
 
 type GameShown = ReplyOfStaff<'GET /office/games'>['rows'][number]
 
-export const gameRowView = (row: StaffGame, images: Images): GameShown => ({
+const rowWith = (row: StaffGame, images: Images, forbiddenBy: string | null): GameShown => ({
   gameId: `${row.provider_code}:${row.game_code}`,
   nodeId: row.node_id,
   vendor: row.provider_code,
@@ -22,8 +23,11 @@ export const gameRowView = (row: StaffGame, images: Images): GameShown => ({
   sort: row.sort_order,
   isHot: row.is_hot,
   isNew: row.is_new,
+  takesBonus: row.takes_bonus,
+  weightBps: row.weight_bps,
   isOn: row.is_enabled,
-  isSeen: row.is_seen,
+  isSeen: row.is_seen && forbiddenBy === null,
+  forbiddenBy,
   minBetMinor: row.min_bet_minor.toString(),
   maxBetMinor: row.max_bet_minor?.toString() ?? null,
   returnBps: row.return_bps,
@@ -32,3 +36,5 @@ export const gameRowView = (row: StaffGame, images: Images): GameShown => ({
   nextChange: row.next_change === null ? null : { changeId: gameChangeId(BigInt(row.next_change.id)), isOn: row.next_change.isOn, at: row.next_change.at },
   version: row.version.toString(),
 })
+
+export const gameRowView = (row: StaffGame, images: Images, duties: GameDuties): GameShown => rowWith(row, images, whatForbids(duties, row))

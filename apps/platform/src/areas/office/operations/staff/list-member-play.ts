@@ -7,7 +7,7 @@ import { keyOfMember } from '#areas/office/members/member-view.ts'
 type Round = Awaited<ReturnType<typeof listPlay>>[number]
 
 const roundView = (row: Round) => {
-  const returned = row.won_minor + row.returned_minor + row.adjusted_minor
+  const returned = row.won_minor + row.returned_minor + row.adjusted_minor + (row.promo_minor ?? 0n)
   return {
     recordId: recordId(row.id),
     source: row.source,

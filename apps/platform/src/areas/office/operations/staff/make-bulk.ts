@@ -1,10 +1,9 @@
-import { bulkRowsMax } from '@trevo/contract/staff/bulks'
 import type { BodyReadOf } from '@trevo/contract/staff/api'
 import type { Json } from '@trevo/rules/canonical-json'
-import { bulkId, memberKey } from '@trevo/rules/ids'
+import { bulkId } from '@trevo/rules/ids'
 import { mayTry } from '@trevo/rules/staff/act-rule'
 import { acts } from '@trevo/rules/staff/acts'
-import { bulkKindRows, subjectOf, targetKindOf } from '#areas/office/bulk/bulk-kinds.ts'
+import { bulkKindRows, isTargetOf, rowsMaxOf, subjectOf } from '#areas/office/bulk/bulk-kinds.ts'
 import { insertBulk } from '#areas/office/bulk/bulk-store.ts'
 import { bulksWork } from '#areas/office/bulk/make-bulks.ts'
 import { refuseStaff } from '#areas/staff/refuse.ts'
@@ -16,9 +15,8 @@ type Asked = BodyReadOf<'POST /office/bulks'>
 
 /** In the order of their ids, so that two bulks over the same rows take them in the same order. */
 const targetsOf = async (db: Db, { kind, selection }: Asked): Promise<readonly string[]> => {
-  if (selection.kind === 'filter') return subjectOf(kind).idsOf(db, selection.query, bulkRowsMax + 1)
-  const isOfKind = (id: string): boolean => (memberKey(id) !== null) === (targetKindOf(kind) === 'member')
-  if (!selection.ids.every(isOfKind)) throw refuseStaff('invalid_request', { fields: [{ field: 'selection', problem: 'format' }] })
+  if (selection.kind === 'filter') return subjectOf(kind).idsOf(db, selection.query, rowsMaxOf(kind) + 1)
+  if (!selection.ids.every((id) => isTargetOf(kind, id))) throw refuseStaff('invalid_request', { fields: [{ field: 'selection', problem: 'format' }] })
   return [...new Set(selection.ids)].toSorted()
 }
 
@@ -30,7 +28,8 @@ export const makeBulk: StaffHandler<'POST /office/bulks'> = async ({ body }, { d
   if (!change.success) throw refuseStaff('invalid_request', { fields: [{ field: 'change', problem: 'format' }] })
   const targets = await targetsOf(db, body)
   if (targets.length === 0) throw refuseStaff('bulk_empty')
-  if (targets.length > bulkRowsMax) throw refuseStaff('bulk_too_large', { fields: [{ field: 'selection', problem: `${bulkRowsMax}` }] })
+  const most = rowsMaxOf(body.kind)
+  if (targets.length > most) throw refuseStaff('bulk_too_large', { fields: [{ field: 'selection', problem: `${most}` }] })
   const id = newKey()
   const filter = body.selection.kind === 'filter' ? body.selection.query : null
   await transact((tx) => insertBulk(tx, { id, staff_id: me.staffId, kind: body.kind, change: change.data as Readonly<Record<string, Json>>, filter, targets }, clock.now()))

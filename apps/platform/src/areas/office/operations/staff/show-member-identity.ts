@@ -3,6 +3,7 @@ import { maskDestination } from '@trevo/rules/cashier/destination'
 import { bankAccountId } from '@trevo/rules/ids'
 import { maskEmail, maskNumber, maskProfileValue } from '#areas/account/mask.ts'
 import { listBankAccounts } from '#areas/cashier/bank-accounts/store.ts'
+import { listConsents } from '#areas/content/consents/consents-store.ts'
 import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import type { StaffHandler } from '#areas/staff/staff-call.ts'
 import { findRegistration, listOpenProposals, readFactors } from '#areas/office/members/member-person-store.ts'
@@ -13,12 +14,13 @@ const none = { hasTotp: false, recoveryCodesLeft: 0, passkeys: 0, hasPaymentPass
 
 export const showMemberIdentity: StaffHandler<'GET /office/members/:memberId/identity'> = async ({ params }, { db, keys }) => {
   const head = await headOf(db, params.memberId)
-  const [{ profile, version }, factors, accounts, registration, proposals] = await Promise.all([
+  const [{ profile, version }, factors, accounts, registration, proposals, said] = await Promise.all([
     readProfile(db, keys, head.id),
     readFactors(db, head.id),
     listBankAccounts(db, head.id),
     findRegistration(db, head.id),
     listOpenProposals(db, params.memberId),
+    listConsents(db, head.id),
   ])
   return {
     fields: profileNames.map((name) => ({ name, masked: maskProfileValue(name, profile[name] ?? '') })),
@@ -27,6 +29,7 @@ export const showMemberIdentity: StaffHandler<'GET /office/members/:memberId/ide
     mobile: head.mobile_number === null ? null : { masked: maskNumber(head.mobile_number), verifiedAt: head.mobile_verified_at?.toISOString() ?? null, changedAt: head.mobile_changed_at?.toISOString() ?? null },
     factors: { hasPassword: head.has_password, passwordChangedAt: head.password_changed_at?.toISOString() ?? null, mustChangePassword: head.must_change_password, ...(factors ?? none) },
     accounts: accounts.map((each) => ({ bankAccountId: bankAccountId(each.id), keyType: each.destination_type, masked: maskDestination(each.destination_type, each.destination), addedAt: each.added_at.toISOString() })),
+    advertising: said.map((each) => ({ channel: each.channel, product: each.product, isGiven: each.is_given, answeredAt: each.answered_at.toISOString() })),
     consents:
       registration === undefined
         ? null

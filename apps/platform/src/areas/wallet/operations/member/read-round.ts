@@ -1,6 +1,6 @@
 import { recordKey, transferId } from '@trevo/rules/ids'
 import type { Handler } from '#handler.ts'
-import { studioOrigin } from '#vendors/studio-origin.ts'
+import { ownOrigin, ownVendorAt } from '#vendors/own-vendors.ts'
 import { refuse } from '@trevo/operation/refuse'
 import { signReveal } from '#vendors/gateway/signature.ts'
 import { roundView } from '#areas/wallet/round-view.ts'
@@ -12,9 +12,11 @@ export const readRound: Handler<'GET /api/records/bets/:recordId'> = async ({ pa
   // Another member's round is as unknown as one that never was.
   if (round === undefined) throw refuse('not_found')
   const transfers = await readRoundTransfers(db, member.memberId, round)
-  const isOurStudios = round.launch_url?.startsWith('{origin}/') ?? false
+  const own = ownVendorAt(round.launch_url)
   // The proof stands behind the #: it goes to no server and into no log before the member asks for the seed.
   const verify = new URLSearchParams({ round: round.round_id, vendor: round.source, lang: query.language })
+  const proof = round.secret === null ? null : signReveal(round.secret, round.round_id)
+  const addressOf = (page: 'verify' | 'replay'): string | null => (own !== null && proof !== null ? `${ownOrigin(own, origin, config)}/${page}?${verify.toString()}#${proof}` : null)
   return {
     round: roundView(round, query.language, images),
     transfers: transfers.map((row) => ({
@@ -26,7 +28,8 @@ export const readRound: Handler<'GET /api/records/bets/:recordId'> = async ({ pa
       balanceAfter: row.balance_after_minor.toString(),
       at: row.at.toISOString(),
     })),
-    verifyUrl:
-      isOurStudios && round.secret !== null ? `${studioOrigin(origin, config)}/verify?${verify.toString()}#${signReveal(round.secret, round.round_id)}` : null,
+    verifyUrl: addressOf('verify'),
+    // What has no drawing of its own leads on to the page that computes it.
+    replayUrl: own === 'studio' && round.state === 'settled' ? addressOf('replay') : null,
   }
 }

@@ -1,0 +1,2 @@
+export type Brush = CanvasRenderingContext2D
+export type Colours = Readonly<Record<'inner' | 'outer' | 'dark' | 'pale' | 'bright' | 'mid' | 'deep' | 'second', string>>

@@ -1,0 +1,3 @@
+import { startPond } from './start.ts'
+
+startPond()

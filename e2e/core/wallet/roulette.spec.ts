@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { visit } from '#support/addresses.ts'
+import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
+
+/** Of an amount as it is shown: its cents. */
+const centsIn = (text: string | null): number => Number((text ?? '').replaceAll(/\D/gu, ''))
+
+test('Product §4.1641 roulette: chips are bet while the table is open, the ball falls, and the balance is what was paid', async ({ page }) => {
+  test.setTimeout(150_000)
+  await arriveAs(page, { session: await openSession(await makeMember({ balanceMinor: 10_00 })) })
+  await visit(page, '/m/game?vassalage=EG2&gameCode=roleta-central')
+  const game = page.frameLocator('iframe')
+  const bet = game.getByRole('button', { name: /^Apostar R\$/u })
+  await game.getByRole('button', { name: 'Vermelho', exact: true }).click({ timeout: 30_000 })
+  await game.getByRole('button', { name: 'Pleno 17', exact: true }).click()
+  await game.getByRole('button', { name: 'Pleno 17, Ficha de R$ 1,00' }).click()
+  await expect(bet).toContainText('R$ 3,00')
+  await game.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(bet).toContainText('R$ 2,00')
+  // The first phone at a table opens it; a round that is closing is waited for.
+  await expect(bet).toBeEnabled({ timeout: 45_000 })
+  await bet.click()
+  await expect(game.locator('#stake')).toHaveText('R$ 2,00', { timeout: 20_000 })
+  await expect(page.locator('main header')).toContainText('R$ 8,00')
+
+  const drawn = game.locator('#drawn')
+  await expect(drawn).toHaveText(/^\d+$/u, { timeout: 60_000 })
+  const number = Number(await drawn.textContent())
+  const isRed = (await drawn.getAttribute('class')) === 'red'
+  const won = (isRed ? 200 : 0) + (number === 17 ? 3_600 : 0)
+  await expect.poll(async () => centsIn(await game.locator('#win').textContent())).toBe(won)
+  await expect.poll(async () => centsIn(await game.locator('#balance').textContent()), { timeout: 20_000 }).toBe(800 + won)
+  await expect.poll(async () => centsIn(await page.locator('main header').textContent()), { timeout: 20_000 }).toBe(800 + won)
+
+  await game.getByRole('button', { name: 'Menu' }).click()
+  await game.getByRole('button', { name: 'Histórico' }).click()
+  await game.locator('.history-row').first().click()
+  await game.getByRole('link', { name: 'Conferir esta rodada' }).click()
+  await expect(game.locator('.mark').first()).toHaveText(/^✓ Confere/u, { timeout: 30_000 })
+})
