@@ -7,7 +7,7 @@ import { LongestFirst } from './scripts/longest-first.ts'
 import { testProjects } from './scripts/test-projects.ts'
 import { chromiumFlags, findChromium } from './e2e/support/chromium.ts'
 
-const { pure, db, screens } = testProjects(import.meta.dirname)
+const { pure, db, screens, long } = testProjects(import.meta.dirname)
 // Where none is, the other projects still run.
 const executablePath = await findChromium().catch(() => undefined)
 /** What the parts of the office stand on; found while a test runs, they would begin it anew. */
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         plugins: [leaveOut(import.meta.dirname, process.env['TREVO_LEFT_OUT'])],
         // Whoever asks for a database here is told that it is none of these tests.
-        test: { name: 'pure', include: [...pure], env: { TEST_DATABASE_URL: '' }, sequence: { groupOrder: 1 } },
+        test: { name: 'pure', setupFiles: ['scripts/vitest-seed.ts'], include: [...pure], env: { TEST_DATABASE_URL: '' }, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
@@ -67,7 +67,11 @@ export default defineConfig({
       {
         extends: true,
         plugins: [leaveOut(import.meta.dirname, process.env['TREVO_LEFT_OUT'])],
-        test: { name: 'db', include: [...db], globalSetup: ['scripts/vitest-database.ts'], sequence: { groupOrder: 3 } },
+        test: { name: 'db', setupFiles: ['scripts/vitest-seed.ts'], include: [...db], globalSetup: ['scripts/vitest-database.ts'], sequence: { groupOrder: 3 } },
+      },
+      {
+        extends: true,
+        test: { name: 'long', setupFiles: ['scripts/vitest-seed.ts'], include: [...long], globalSetup: ['scripts/vitest-database.ts'], sequence: { groupOrder: 4 } },
       },
     ],
   },

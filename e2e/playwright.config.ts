@@ -6,7 +6,8 @@ const executablePath = await findChromium()
 
 /**
  * Journeys at phone size. Each worker has a stack and its books to itself. In `core` a file runs in order, as its journeys switch parts of the
- * site on and off; in `wide` each journey only looks, so that any worker takes any. The folder below is the area.
+ * site on and off; in `wide` each journey only looks, so that any worker takes any; `long` is what only `npm run test:long` has time for. The folder below
+ * is the area.
  */
 export default defineConfig({
   testMatch: '*.spec.ts',
@@ -17,16 +18,17 @@ export default defineConfig({
     { name: 'core', testDir: './core' },
     // Sizes, words and colours are those of CSS, whose pixels are as many at any density: a quarter of them is drawn sooner.
     { name: 'wide', testDir: './wide', fullyParallel: true, use: { deviceScaleFactor: 1 } },
+    { name: 'long', testDir: './long', fullyParallel: true, use: { deviceScaleFactor: 1 } },
   ],
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  timeout: 180_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     // What waits longer than this hangs: the step is named, not the whole journey.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     isMobile: true,

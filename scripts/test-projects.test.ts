@@ -15,6 +15,7 @@ const files: Readonly<Record<string, { readonly imports: readonly string[]; read
   'a/program.test.ts': { imports: ['a/rule.ts', 'a/program.ts'] },
   'a/program.ts': { imports: [], text: "import { spawn } from 'node:child_process'" },
   'a/form.screen.test.tsx': { imports: ['a/program.ts'] },
+  'a/storm.long.test.ts': { imports: ['a/testing/app.ts'] },
 }
 const imports: Imports = (file) => files[file]?.imports ?? []
 
@@ -23,6 +24,7 @@ test.each<[string, TestProject]>([
   ['a/store.test.ts', 'db'],
   ['a/program.test.ts', 'db'],
   ['a/form.screen.test.tsx', 'screens'],
+  ['a/storm.long.test.ts', 'long'],
 ])('%s belongs to %s', (file, project) => {
   expect(projectOf(file, imports, (each) => files[each]?.text ?? '')).toBe(project)
 })
@@ -36,10 +38,10 @@ test('what a file stands on is told with the fewest steps to it, circles too', (
 })
 
 test('every test of this house is in one project, and each project has some', () => {
-  const { pure, db, screens } = testProjects(root)
-  expect([...pure, ...db, ...screens].sort()).toEqual([...vitestFiles(root)])
+  const { pure, db, screens, long } = testProjects(root)
+  expect([...pure, ...db, ...screens, ...long].sort()).toEqual([...vitestFiles(root)])
   expect(pure).toEqual(expect.arrayContaining(['scripts/test-projects.test.ts', 'packages/rules/src/money.test.ts', 'apps/web/src/api/call.test.ts']))
   expect(db).toEqual(expect.arrayContaining(['apps/platform/src/ledger/post.test.ts', 'packages/server/src/migrate.test.ts', 'scripts/run.test.ts']))
   expect(screens.length).toBeGreaterThan(0)
-  expect([...pure, ...db, ...screens].filter((file) => !existsSync(join(root, file)))).toEqual([])
+  expect([...pure, ...db, ...screens, ...long].filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

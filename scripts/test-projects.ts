@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** The three kinds of test that vitest runs. */
-export type TestProject = 'pure' | 'db' | 'screens'
+/** The kinds of test that vitest runs: three in `npm test`, and what only `npm run test:long` has time for. */
+export type TestProject = 'pure' | 'db' | 'screens' | 'long'
 
 /** From a file, by its path below the root, to the files of the house that it imports. */
 export type Imports = (file: string) => readonly string[]
@@ -45,10 +45,11 @@ const isDatabaseForTests = (file: string): boolean => file === 'packages/server/
 const startsPrograms = /^import .* from 'node:child_process'$/m
 
 /**
- * The one rule, by what a test stands on. A `*.screen.test.tsx` draws components in a browser, against a fake of the server; what reaches the database
+ * The one rule, by its name and by what a test stands on. A `*.long.test.ts` is of the long run; a `*.screen.test.tsx` draws components in a browser, against a fake of the server; what reaches the database
  * for tests, or a file that starts programs, is `db`; every other is pure, and quick.
  */
 export const projectOf = (test: string, imports: Imports, textOf: (file: string) => string): TestProject => {
+  if (test.endsWith('.long.test.ts')) return 'long'
   if (test.endsWith('.screen.test.tsx')) return 'screens'
   const stands = [...reachedFrom(test, imports).keys()]
   return stands.some((file) => isDatabaseForTests(file) || startsPrograms.test(textOf(file))) ? 'db' : 'pure'
@@ -74,5 +75,5 @@ export const vitestFiles = (root: string): readonly string[] =>
 export const testProjects = (root: string, imports = importsBelow(root)): Readonly<Record<TestProject, readonly string[]>> => {
   const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
   const found = Object.groupBy(vitestFiles(root), (file) => projectOf(file, imports, textOf))
-  return { pure: found.pure ?? [], db: found.db ?? [], screens: found.screens ?? [] }
+  return { pure: found.pure ?? [], db: found.db ?? [], screens: found.screens ?? [], long: found.long ?? [] }
 }
