@@ -5,8 +5,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { refuseCall } from '@trevo/server/flags'
 import { ensureChromium } from '#scripts/chromium.ts'
+import { runGate } from '#scripts/gate/gate.ts'
+import { failuresIn, runJourneys, withReports } from '#scripts/gate/runners.ts'
 import { ensureBuilds } from '#scripts/house/builds.ts'
-import { runJourneys, tellEnd, timed, withReports } from '#scripts/runners.ts'
 import { root } from '#scripts/tools.ts'
 
 const usage = `Usage: npm run test:ten -- core/AREA[/FILE] …
@@ -25,9 +26,21 @@ const load = spawn(process.execPath, ['--eval', `process.once('disconnect', () =
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })
 try {
-  await withReports(async (reports) => {
-    tellEnd([await timed('journeys, ten times each', () => runJourneys(reports.journeys, ['--workers=1', '--repeat-each=10', ...words], chromium))], reports)
-  })
+  await withReports((reports) =>
+    runGate({
+      parts: [
+        {
+          title: 'journeys, ten times each',
+          run: (stopping) =>
+            runJourneys({ reports, args: ['--workers=1', '--retries=0', '--repeat-each=10', ...words], files: [], env: { CHROMIUM_PATH: chromium }, stopping }),
+        },
+      ],
+      msMax: loadMinutesMax * 60_000,
+      failures: () => failuresIn(reports),
+      words: () => [],
+      results: null,
+    }),
+  )
 } finally {
   load.kill()
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Count, countJourneys, countVitest, journeysFailures, type Part, summarise, tellFailures, vitestFailures } from '#scripts/counts.ts'
+import { type Count, countJourneys, countVitest, type Failure, flakyJourneys, journeysFailures, type Part, summarise, tellFailures, vitestFailures } from '#scripts/gate/counts.ts'
+import { mergeReports, readReport, type VitestReport } from '#scripts/gate/vitest-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trevo counts '))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,7 +37,7 @@ describe('the journeys', () => {
   test.each<[string, string, number, Count]>([
     ['all passed', journeys(4, 0, 0), 0, { passed: 4, failed: 0 }],
     ['one failed', journeys(3, 1, 0), 1, { passed: 3, failed: 1 }],
-    ['one passed at its second try', journeys(3, 0, 1), 0, { passed: 3, failed: 1 }],
+    ['one passed at its second try', journeys(3, 0, 1), 0, { passed: 4, failed: 0 }],
     ['the house did not start', journeys(0, 0, 0), 1, { passed: 0, failed: 1 }],
     ['ended before its report', '', 1, { passed: 0, failed: 1 }],
   ])('%s', (_what, report, code, expected) => expectCount(countJourneys, report, code, expected))
@@ -62,18 +63,19 @@ describe('all together', () => {
   })
 
   test('nothing passed is not a success', () => {
-    expect(summarise([])).toEqual({ text: '    0.0 s  in all\n\n0 passed, 0 failed', exitCode: 1 })
+    expect(summarise([])).toEqual({ passed: 0, failed: 0, text: '    0.0 s  in all\n\n0 passed, 0 failed', exitCode: 1 })
   })
 })
 
 describe('what failed is said again at the end', () => {
-  const expectFailures = (read: typeof vitestFailures, report: unknown, expected: string): void => {
+  const expectFailures = (read: (file: string) => readonly Failure[], report: unknown, expected: string): void => {
     writeFileSync(file, JSON.stringify(report))
     expect(tellFailures(read(file))).toBe(expected)
   }
+  const ofVitest = (path: string): readonly Failure[] => vitestFailures(readReport<VitestReport>(path), '/')
   test('a test of vitest’s, without its colours and its stack, and a file that does not load', () =>
     expectFailures(
-      vitestFailures,
+      ofVitest,
       {
         testResults: [
           {
@@ -88,7 +90,7 @@ describe('what failed is said again at the end', () => {
           { name: '/c.test.ts', status: 'passed', message: '', assertionResults: [{ fullName: 'passes', status: 'passed' }] },
         ],
       },
-      'FAILED /a.test.ts: adds up\n       Error: 1 is not 2\nFAILED /b.test.ts: the file as a whole\n       no such module',
+      'FAILED a.test.ts: adds up\n       Error: 1 is not 2\nFAILED b.test.ts: the file as a whole\n       no such module',
     ))
   test('a journey, however deep it stands', () =>
     expectFailures(
@@ -101,10 +103,43 @@ describe('what failed is said again at the end', () => {
           },
         ],
       },
-      'FAILED a.spec.ts: pays\n       Timed out\n       waiting',
+      'FAILED e2e/a.spec.ts: pays\n       Timed out\n       waiting',
     ))
   test('nothing where no report was written', () => {
     rmSync(file, { force: true })
-    expect([...vitestFailures(file), ...journeysFailures(file)]).toEqual([])
+    expect([...ofVitest(file), ...journeysFailures(file), ...flakyJourneys(file)]).toEqual([])
+  })
+})
+
+describe('what ran twice', () => {
+  const result = (status: string, fullName = 'adds up') => ({ fullName, status })
+  const report = (...files: VitestReport['testResults']): VitestReport => ({ testResults: files, numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0 })
+
+  test('counts as it ran the second time, a file that did not load at first too', () => {
+    const first = report(
+      { name: '/a.test.ts', status: 'failed', startTime: 1_000, endTime: 3_000, assertionResults: [result('failed'), result('passed', 'takes away')] },
+      { name: '/b.test.ts', status: 'failed', message: 'no server', assertionResults: [] },
+      { name: '/c.test.ts', status: 'failed', assertionResults: [result('failed')] },
+    )
+    const second = report(
+      { name: '/a.test.ts', status: 'passed', startTime: 9_000, endTime: 9_500, assertionResults: [result('passed'), result('passed', 'takes away')] },
+      { name: '/b.test.ts', status: 'passed', assertionResults: [result('passed')] },
+    )
+    const merged = mergeReports(first, second)
+    expect(merged).toMatchObject({ numPassedTests: 3, numFailedTests: 1, numFailedTestSuites: 1 })
+    expect(vitestFailures(merged, '/').map((failure) => failure.file)).toEqual(['c.test.ts'])
+    // Both tries took their time.
+    expect(merged.testResults[0]).toMatchObject({ startTime: 7_000, endTime: 9_500 })
+  })
+
+  test('a journey is told with what was wrong at its first try', () => {
+    const tests = (status: string) => [{ status, results: [{ error: { message: 'Timed out' } }, {}] }]
+    const specs = [
+      { file: 'a.spec.ts', title: 'goes home', ok: true, tests: tests('flaky') },
+      { file: 'a.spec.ts', title: 'pays', ok: false, tests: tests('unexpected') },
+      { file: 'a.spec.ts', title: 'reads', ok: true, tests: [{ status: 'expected', results: [{}] }] },
+    ]
+    writeFileSync(file, JSON.stringify({ suites: [{ specs }] }))
+    expect(flakyJourneys(file)).toEqual([{ file: 'e2e/a.spec.ts', title: 'goes home', reason: 'Timed out' }])
   })
 })

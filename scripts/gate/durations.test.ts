@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { areaOf, journeyTimes, tellTimes, vitestTimes } from '#scripts/durations.ts'
+import { areaOf, journeyTimes, tellTimes, vitestTimes } from '#scripts/gate/durations.ts'
 import type { TestProject } from '#scripts/test-projects.ts'
 
 test.each<[string, TestProject | undefined, string]>([

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { readReport } from '#scripts/gate/vitest-report.ts'
 import type { TestProject } from '#scripts/test-projects.ts'
 
 /** How long one file's tests took, and where they belong. */
@@ -31,27 +31,18 @@ interface JourneysSuite {
   readonly suites?: readonly JourneysSuite[]
 }
 
-const read = <Report>(file: string): Report | null => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
-  } catch {
-    // A runner that wrote no report has failed, which is said elsewhere.
-    return null
-  }
-}
-
 const secondsWithin = ({ specs = [], suites = [] }: JourneysSuite): number =>
   specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, { duration }) => sum + duration / 1000, 0) +
   suites.reduce((sum, suite) => sum + secondsWithin(suite), 0)
 
 export const vitestTimes = (report: string, root: string, projectOf: (file: string) => TestProject): readonly FileTime[] =>
-  (read<VitestReport>(report)?.testResults ?? []).map(({ name, startTime, endTime }) => {
+  (readReport<VitestReport>(report)?.testResults ?? []).map(({ name, startTime, endTime }) => {
     const file = relative(root, name)
     return { file, area: areaOf(file, projectOf(file)), seconds: (endTime - startTime) / 1000 }
   })
 
 export const journeyTimes = (report: string): readonly FileTime[] =>
-  (read<{ readonly suites?: readonly JourneysSuite[] }>(report)?.suites ?? []).map((suite) => {
+  (readReport<{ readonly suites?: readonly JourneysSuite[] }>(report)?.suites ?? []).map((suite) => {
     const file = `e2e/${suite.file ?? ''}`
     return { file, area: areaOf(file, undefined), seconds: secondsWithin(suite) }
   })
