@@ -30,6 +30,7 @@ await withReports((reports) =>
       },
     ],
     msMax: minutesMax * 60_000,
+    limit: 'all together',
     failures: () => failuresIn(reports),
     words: () => (left > 0 ? [`${left} further files of tests stand on what changed: "npm test" runs them, and the journeys.`] : []),
     results: null,

@@ -48,6 +48,7 @@ describe('the long runs tell how they are called, before they start anything', (
     [['bench', '--markets', '--turns', '0'], 2, /^--turns is "0", but must be a whole number from 1 to 20\.\nUsage: npm run bench -- --markets/],
     [['bench-web', '--help'], 0, /^Usage: npm run bench:web -- /],
     [['bench-web', '--runs'], 2, /^Option '--runs <value>' argument missing\.\nUsage: npm run bench:web -- /],
+    [['test-long', 'weather'], 2, /^There is no part "weather"\.\nUsage: npm run test:long /],
     [['storm', '--help'], 0, /^Usage: npm run storm -- /],
     [['storm', '--operations', '-1'], 2, /^Option '--operations' argument is ambiguous\.\nUsage: npm run storm -- /],
     [['storm', 'now'], 2, /^Unexpected argument 'now'\.\nUsage: npm run storm -- /],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '@trevo/server/environment'
 import { checkLint, checkTypes } from '#scripts/checks.ts'
@@ -7,7 +8,7 @@ import { asRan, type GatePart, runGate } from '#scripts/gate/gate.ts'
 import { failuresIn, type Ran, type Reports, runJourneys, runVitest, withReports } from '#scripts/gate/runners.ts'
 import { ensureBuilds } from '#scripts/house/builds.ts'
 import { gateFolders, journeyFiles } from '#scripts/journeys.ts'
-import { productPages, tellRules } from '#scripts/rules.ts'
+import { namesIn, productPages, tellRules } from '#scripts/rules.ts'
 import { type TestProject, testProjects } from '#scripts/test-projects.ts'
 import { root } from '#scripts/tools.ts'
 
@@ -87,6 +88,10 @@ const namedTests = (paths: readonly string[], reports: Reports): readonly GatePa
   return [...(ofVitest.length === 0 ? [] : [vitest]), ...(ofJourneys.length === 0 ? [] : [playwright])]
 }
 
+/** The names of tests that only the long run runs, as their files write them. */
+const longNames = (): readonly string[] =>
+  [...projects.long, ...journeyFiles(root, ['long'])].flatMap((file) => namesIn(readFileSync(join(root, file), 'utf8')))
+
 const timesIn = (reports: Reports): string => {
   const times = [...vitestTimes(reports.vitest, root, projectOf), ...journeyTimes(reports.journeys)]
   return times.length === 0 ? '' : tellTimes(times)
@@ -97,8 +102,9 @@ await withReports((reports) =>
   runGate({
     parts: paths.length > 0 ? namedTests(paths, reports) : wholeGate(reports),
     msMax: minutesMax * 60_000,
+    limit: 'all together',
     failures: () => failuresIn(reports),
-    words: () => [...(paths.length > 0 ? [] : [tellRules(productPages(root).values(), reports)]), timesIn(reports)],
-    results: paths.length > 0 ? null : join(root, 'test-results'),
+    words: () => [...(paths.length > 0 ? [] : [tellRules(productPages(root).values(), reports, longNames())]), timesIn(reports)],
+    results: paths.length > 0 ? null : { folder: join(root, 'test-results'), file: 'last.json' },
   }),
 )

@@ -15,12 +15,14 @@ export interface GatePart {
 export interface GateRun {
   readonly parts: readonly GatePart[]
   readonly msMax: number
+  /** What `msMax` holds for. */
+  readonly limit: 'all together' | 'each part'
   /** Read once all have ended, from the runners' reports. */
   readonly failures: () => readonly Failure[]
   /** Sentences for the end, before the counts. */
   readonly words: () => readonly string[]
-  /** The folder for `last.json` and `flaky.json`; null where only a part of the tests was asked for. */
-  readonly results: string | null
+  /** Where what came of the run is kept, `flaky.json` beside it; null where only some of the tests were asked for. */
+  readonly results: { readonly folder: string; readonly file: string } | null
 }
 
 /** A check that has no tests of its own, such as types. */
@@ -46,10 +48,11 @@ const tellLeft = (title: string, left: readonly string[]): string => {
 }
 
 /** The parts in their order, until the time is over: what then has not run is said, and the run has failed. */
-const runParts = async ({ parts, msMax }: GateRun): Promise<{ readonly done: readonly Part[]; readonly flaky: readonly Failure[]; readonly cut: readonly string[] }> => {
+const runParts = async ({ parts, msMax, limit }: GateRun): Promise<{ readonly done: readonly Part[]; readonly flaky: readonly Failure[]; readonly cut: readonly string[] }> => {
   const [done, flaky, cut]: [Part[], Failure[], string[]] = [[], [], []]
-  const over = AbortSignal.timeout(msMax)
+  const together = AbortSignal.timeout(msMax)
   for (const { title, run } of parts) {
+    const over = limit === 'each part' ? AbortSignal.timeout(msMax) : together
     if (over.aborted) {
       cut.push(`Not run: ${title}`)
       done.push({ title, seconds: 0, passed: 0, failed: 1 })
@@ -72,15 +75,16 @@ export const runGate = async (gate: GateRun): Promise<void> => {
   const [at, commit] = [new Date().toISOString(), commitOf()]
   const { done, flaky, cut } = await runParts(gate)
   const failures = gate.failures()
-  const seenBefore = gate.results === null ? [] : keepFlaky(gate.results, flaky, { commit, at })
+  const seenBefore = gate.results === null ? [] : keepFlaky(gate.results.folder, flaky, { commit, at })
   const tooMany: readonly Part[] = flaky.length > flakyMax ? [{ title: 'second tries', seconds: 0, passed: 0, failed: 1 }] : []
   const paragraphs = [...gate.words(), tellFlaky(flaky, seenBefore), tellFailures(failures), cut.join('\n')]
   for (const text of paragraphs.filter(Boolean)) say(`\n${text}`)
   const { text, passed, failed, exitCode } = summarise([...done, ...tooMany])
   if (gate.results !== null) {
     const seconds = Object.fromEntries(done.map((part) => [part.title, Math.round(part.seconds * 10) / 10]))
-    mkdirSync(gate.results, { recursive: true })
-    writeFileSync(join(gate.results, 'last.json'), `${JSON.stringify({ commit, at, passed, failed, flaky, cut, seconds }, null, 2)}\n`)
+    const { folder, file } = gate.results
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, file), `${JSON.stringify({ commit, at, passed, failed, flaky, cut, seconds }, null, 2)}\n`)
   }
   say(`\n${text}`)
   process.exitCode = exitCode

@@ -35,8 +35,9 @@ await withReports((reports) => {
   return runGate({
     parts: parts.filter(({ title }) => (title === 'tests' ? vitest.length > 0 : title === 'journeys' ? journeys.length > 0 : true)),
     msMax,
+    limit: 'all together',
     failures: () => failuresIn(reports),
     words: () => [],
-    results,
+    results: { folder: results, file: 'last.json' },
   })
 })
