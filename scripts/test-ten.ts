@@ -26,7 +26,7 @@ const load = spawn(process.execPath, ['--eval', `process.once('disconnect', () =
 })
 try {
   await withReports(async (reports) => {
-    tellEnd([await timed('journeys, ten times each', () => runJourneys(reports.journeys, ['--workers=1', '--repeat-each=10', ...words], chromium))], reports)
+    tellEnd([await timed('journeys, ten times each', () => runJourneys(reports.journeys, ['--workers=1', '--repeat-each=10', '--retries=0', ...words], chromium))], reports)
   })
 } finally {
   load.kill()

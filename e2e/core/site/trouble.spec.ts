@@ -53,6 +53,8 @@ test('Product §7.1 Product §8.3 an answer that was lost on the way is the same
 })
 
 test('Product §4.5 Product §4.15 a payment whose news was lost is credited all the same, once', async ({ page }) => {
+  // The payment is asked about once its news is overdue.
+  test.setTimeout(150_000)
   const session = await arriveAt(page, await makeMember(), '/m/voucherCenter')
   await page.getByRole('button', { name: /^R\$\s50,00$/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
@@ -65,6 +67,8 @@ test('Product §4.5 Product §4.15 a payment whose news was lost is credited all
 })
 
 test('Product §5.6 Product §4.23 a double tap makes one deposit, one withdrawal and one round', async ({ page }) => {
+  // The show of a round may go on for two minutes.
+  test.setTimeout(180_000)
   const session = await arriveAt(page, await makeMember({ balanceMinor: 100_00 }), '/m/voucherCenter')
   await page.getByLabel('Quanto você quer depositar?').fill('33,00')
   await page.getByRole('button', { name: /Gerar PIX/u }).dblclick()

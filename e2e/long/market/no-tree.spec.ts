@@ -32,6 +32,7 @@ const calls: readonly (readonly [method: string, path: string, body?: object])[]
 ]
 
 test('Product §6.1323 under the law of br there is no tree: an agent finds no team, no rates, no contracts, no rains and no links, and nobody is paid for a friend', async ({ page, contexts }) => {
+  test.setTimeout(300_000)
   const house = await startMarket('br')
   const before = process.env['TREVO_E2E_STACKS'] ?? ''
   nameStacks(Array.from({ length: Number(process.env['TEST_PARALLEL_INDEX'] ?? '0') + 1 }, () => house))

@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ deviceScaleFactor: 2 })
 
 test('the studio killed in mid-spin comes back, the round is settled or returned, and the books agree', async ({ page }) => {
+  test.setTimeout(300_000)
   const session = await arriveAt(page, await makeMember({ balanceMinor: 100_00 }), gamePath)
   const game = page.frameLocator('iframe')
   await expect(spinButton(game)).toBeEnabled({ timeout: 30_000 })

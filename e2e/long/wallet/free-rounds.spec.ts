@@ -14,6 +14,7 @@ test.use({ deviceScaleFactor: 2 })
 const rounds = 25
 
 test('Product §4.1214 Product §13.1216 free rounds that two of the staff gave are played through a crash of the studio, and what they won is in the account record', async ({ page, contexts }) => {
+  test.setTimeout(420_000)
   const member = await makeMember({ balanceMinor: 10_00 })
   const session = await openSession(member)
   const support = await anotherDesk(contexts, 'support', { path: `/members?name=${member.username}` })
