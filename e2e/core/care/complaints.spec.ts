@@ -1,13 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { overflowOf, smallTargetsOf } from '#support/measure.ts'
 import { anotherDesk } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('Product §2.510 Product §4.512 Product §13.511 a member complains with a picture, staff ask and answer, the member adds and rates', async ({ page, browser }) => {
+test('Product §2.510 Product §4.512 Product §13.511 a member complains with a picture, staff ask and answer, the member adds and rates', async ({ page, contexts }) => {
   const member = await makeMember()
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/member/home')
@@ -36,7 +37,7 @@ test('Product §2.510 Product §4.512 Product §13.511 a member complains with a
   const reference = (await main(page).locator('bdi').first().textContent()) ?? ''
   await expectAccessible(page, 'a complaint')
 
-  const office = await anotherDesk(browser, 'support', { path: '/complaints' })
+  const office = await anotherDesk(contexts, 'support', { path: '/complaints' })
   await office.getByRole('grid', { name: 'Complaints' }).getByRole('row').filter({ hasText: reference }).getByRole('link').first().click()
   await office.getByRole('button', { name: '1 picture' }).click()
   await expect(office.getByRole('img', { name: 'Picture 1 of the member' })).toBeVisible()

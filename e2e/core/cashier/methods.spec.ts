@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { anotherDesk } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 const begin = async (page: Page, method: string, amount = 'R$ 200,00'): Promise<void> => {
@@ -46,14 +47,14 @@ test('Product §4.162 a crypto deposit is counted live to its end', async ({ pag
   await expect(page.getByRole('heading', { name: 'Depósito confirmado' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('Product §4.164 Product §4.165 a transfer: its receipt is sent, the statement brought, the line matched, and the phone has it', async ({ page, browser }) => {
+test('Product §4.164 Product §4.165 a transfer: its receipt is sent, the statement brought, the line matched, and the phone has it', async ({ page, contexts }) => {
   await begin(page, 'Transferência', 'R$ 500,00')
   const code = /T[A-HJ-NP-Z2-9]{8}/u.exec((await page.getByRole('button', { name: /^Copiar Código/u }).getAttribute('aria-label')) ?? '')?.[0] ?? ''
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   await page.getByLabel('Enviar foto do comprovante').setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByText('Comprovante enviado às')).toBeVisible()
 
-  const office = await anotherDesk(browser, 'finance', { path: '/transfers' })
+  const office = await anotherDesk(contexts, 'finance', { path: '/transfers' })
   await office.getByRole('button', { name: 'Bring a statement' }).click()
   const day = new Date().toISOString().slice(0, 10)
   await office.getByLabel('File').setInputFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(`date,amount,description\n${day},500.00,TED ${code}\n`) })

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { setPaperPlaces } from '#support/database.ts'
 import { anotherDesk } from '#support/office.ts'
 import { newCpf, paperPicture } from '#support/paper-pictures.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 test.afterAll(() => setPaperPlaces([]))
@@ -21,7 +22,7 @@ const tell = async (page: Page, cpf: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('Product §4.560 Product §4.561 papers over a line that is cut, refused, sent again, verified, and the withdrawal goes', async ({ page, context, browser }) => {
+test('Product §4.560 Product §4.561 papers over a line that is cut, refused, sent again, verified, and the withdrawal goes', async ({ page, context, contexts }) => {
   test.slow()
   await setPaperPlaces(['withdraw'])
   const cpf = newCpf()
@@ -51,7 +52,7 @@ test('Product §4.560 Product §4.561 papers over a line that is cut, refused, s
   await page.getByRole('button', { name: 'Enviar para conferência' }).click()
   await expect(page.getByRole('heading', { name: 'Estamos conferindo' })).toBeVisible()
 
-  const risk = await anotherDesk(browser, 'risk', { path: '/papers' })
+  const risk = await anotherDesk(contexts, 'risk', { path: '/papers' })
   const open = async (): Promise<void> => {
     await risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').first().click()
     await expect(risk.getByRole('link', { name: member.username })).toBeVisible()

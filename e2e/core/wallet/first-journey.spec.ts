@@ -87,6 +87,8 @@ const play = async (page: Page): Promise<void> => {
 }
 
 test('Product §1.1 Product §4.5 a guest registers, pays in, plays, finds the rounds, and pays out; the books agree', async ({ page }) => {
+  // The shows of the rounds may go on for a minute and more.
+  test.setTimeout(240_000)
   const username = `jornada${Date.now().toString(36)}`
   await register(page, username)
   await payIn(page)

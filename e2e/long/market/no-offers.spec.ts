@@ -8,6 +8,7 @@ import { arriveAs, makeMember, newAddress, openSession, tokenIn } from '#support
 const main = (page: Page): Locator => page.getByRole('main')
 
 test('Product §6.1656 under the law of br what a house offered before stands nowhere: no bonus, no code, no free rounds, no leaderboard; coming and play are rewarded as before', async ({ page }) => {
+  test.setTimeout(300_000)
   // The demo of a house where all of it is live, under another law from one start to the next.
   const house = await startMarket('br')
   const before = process.env['TREVO_E2E_STACKS'] ?? ''

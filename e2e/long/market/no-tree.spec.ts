@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { nameStacks, siteUrl } from '#support/journey.ts'
 import { leavePlatform } from '#support/platform-process.ts'
 import { startMarket } from '#support/stack.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, newAddress, openSession, tokenIn } from '#support/visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -30,7 +31,8 @@ const calls: readonly (readonly [method: string, path: string, body?: object])[]
   ['POST', '/api/agents/rains', rain],
 ]
 
-test('Product §6.1323 under the law of br there is no tree: an agent finds no team, no rates, no contracts, no rains and no links, and nobody is paid for a friend', async ({ page, browser }) => {
+test('Product §6.1323 under the law of br there is no tree: an agent finds no team, no rates, no contracts, no rains and no links, and nobody is paid for a friend', async ({ page, contexts }) => {
+  test.setTimeout(300_000)
   const house = await startMarket('br')
   const before = process.env['TREVO_E2E_STACKS'] ?? ''
   nameStacks(Array.from({ length: Number(process.env['TEST_PARALLEL_INDEX'] ?? '0') + 1 }, () => house))
@@ -47,7 +49,7 @@ test('Product §6.1323 under the law of br there is no tree: an agent finds no t
       expect.soft([path, answer.status, ((await answer.json()) as { code?: string }).code], `${method} ${path}`).toEqual([path, expect.any(Number), expect.stringMatching(/^(?:module_off|market_forbids)$/u)])
     }
 
-    const player = await (await browser.newContext()).newPage()
+    const player = await contexts.open()
     await arriveAs(player, { session: await openSession(await makeMember()) })
     await visit(player, '/m/inviteFriends')
     await expect.soft(main(player).getByText(/^No momento nada é pago por novos amigos/u)).toBeVisible()

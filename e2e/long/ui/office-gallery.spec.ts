@@ -8,6 +8,7 @@ const configFile = fileURLToPath(new URL('../../../apps/office/gallery/vite.conf
 let server: PreviewServer
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000)
   const outDir = fileURLToPath(new URL(`../../../apps/office/dist/gallery-${test.info().workerIndex}`, import.meta.url))
   await build({ configFile, logLevel: 'error', build: { outDir } })
   server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
@@ -23,6 +24,7 @@ const open = async (page: Page, how: string): Promise<void> => {
 
 for (const how of ['theme=dark', 'theme=light&dir=rtl', 'theme=dark&dir=rtl&words=long', 'theme=light&words=long&language=en']) {
   test(`every part of the office can be seen, read and pressed: ${how}`, async ({ page }) => {
+    test.setTimeout(180_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await page.setViewportSize({ width: 1_280, height: 800 })

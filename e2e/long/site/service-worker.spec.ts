@@ -6,7 +6,8 @@ import { switchFlag } from '#support/site-flags.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchFaults, watchShifts } from '#support/watch.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'default' })
+test.use({ serviceWorkers: 'allow', deviceScaleFactor: 2 })
 
 const home = () => `${siteUrl()}/m/home`
 const hot = (page: Page) => page.getByRole('heading', { level: 2, name: 'Jogos quentes' })

@@ -1,6 +1,10 @@
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
+
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
 
 /** Of an amount as it is shown: its cents. */
 const centsIn = (text: string | null): number => Number((text ?? '').replaceAll(/\D/gu, ''))
@@ -21,9 +25,9 @@ const act = async (game: FrameLocator): Promise<boolean> => {
   return false
 }
 
-test('Product §11.1795 two phones find one another, play a duel to its end, and both balances are what it came to', async ({ page, browser }) => {
+test('Product §11.1795 two phones find one another, play a duel to its end, and both balances are what it came to', async ({ page, contexts }) => {
   test.setTimeout(240_000)
-  const otherPage = await (await browser.newContext()).newPage()
+  const otherPage = await contexts.open()
   const [one, other] = [await open(page), await open(otherPage)]
   for (const game of [one, other]) {
     await game.getByRole('button', { name: 'R$ 2,00', exact: true }).click({ timeout: 30_000 })
@@ -62,5 +66,4 @@ test('Product §11.1795 two phones find one another, play a duel to its end, and
   await one.locator('.history-row').first().click()
   await one.getByRole('link', { name: 'Conferir esta rodada' }).click()
   await expect(one.locator('.mark').first()).toHaveText(/^✓ Confere/u, { timeout: 30_000 })
-  await otherPage.context().close()
 })

@@ -3,6 +3,9 @@ import { visit } from '#support/addresses.ts'
 import { beginSignInCalendar, endSignInCalendar, registeredBefore } from '#support/database.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 let calendar = 0
 test.beforeAll(async () => {
   calendar = await beginSignInCalendar(3)

@@ -3,6 +3,9 @@ import { visit } from '#support/addresses.ts'
 import { trevo } from '#support/journey.ts'
 import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 test('Product §2.1190 a leaderboard that ended is found among the promotions, with the places, the member’s own and the prizes', async ({ page }) => {
   await arriveAs(page, { session: await openSession(demoMember) })
   await visit(page, '/m/activity')

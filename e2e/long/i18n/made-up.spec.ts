@@ -86,6 +86,7 @@ test.afterEach(() => offerLanguages(['pt', 'en']))
 for (const language of ['xl', 'xr'] as const) {
   for (const { name, type, session: open, sheetsMin } of roles) {
     test(`every screen and sheet of ${name} in ${language}: nothing sticks out or is cut, and every word stands in a message file`, async ({ page }) => {
+      test.setTimeout(600_000)
       const session = await open()
       const opened = new Set<string>()
       let sheets = 0

@@ -1,28 +1,23 @@
-import { expect, type FrameLocator, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { officeUrl, siteUrl, studioUrl, trevo } from '#support/journey.ts'
 import { anotherDesk } from '#support/office.ts'
 import { playFreeRounds } from '#support/rounds.ts'
+import { finishRound, spinButton } from '#support/spins.ts'
 import { pidOf } from '#support/stack-programs.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession, purseOf, tokenIn } from '#support/visitor.ts'
 
-const spinButton = (game: FrameLocator) => game.getByRole('button', { name: 'Girar' })
-
-/** Lets the show of the round run to its end. */
-const finishRound = async (game: FrameLocator): Promise<void> => {
-  await expect(async () => {
-    const goOn = game.getByRole('button', { name: /^(?:Começar|Continuar)$/u })
-    if (await goOn.isVisible()) await goOn.click({ timeout: 500 })
-    await expect(spinButton(game)).toBeEnabled({ timeout: 500 })
-  }).toPass({ timeout: 120_000 })
-}
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
 
 const rounds = 25
 
-test('Product §4.1214 Product §13.1216 free rounds that two of the staff gave are played through a crash of the studio, and what they won is in the account record', async ({ page, browser }) => {
+test('Product §4.1214 Product §13.1216 free rounds that two of the staff gave are played through a crash of the studio, and what they won is in the account record', async ({ page, contexts }) => {
+  test.setTimeout(420_000)
   const member = await makeMember({ balanceMinor: 10_00 })
   const session = await openSession(member)
-  const support = await anotherDesk(browser, 'support', { path: `/members?name=${member.username}` })
+  const support = await anotherDesk(contexts, 'support', { path: `/members?name=${member.username}` })
   await support.getByRole('grid', { name: 'Members' }).getByRole('link', { name: member.username }).click()
   await support.waitForURL(/\/members\/mem_/u)
   await support.goto(`${officeUrl()}${new URL(support.url()).pathname}/free-rounds`)
@@ -37,7 +32,7 @@ test('Product §4.1214 Product §13.1216 free rounds that two of the staff gave 
   await form.getByRole('button', { name: /^Propose/u }).click()
   await support.getByRole('link', { name: 'See the proposal' }).click()
   await support.waitForURL(/\/approvals\/prp_/u)
-  const finance = await anotherDesk(browser, 'finance', { path: new URL(support.url()).pathname })
+  const finance = await anotherDesk(contexts, 'finance', { path: new URL(support.url()).pathname })
   await finance.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(finance.getByText('Approved and applied.')).toBeVisible()
 

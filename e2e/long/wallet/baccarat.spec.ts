@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 /** Of an amount as it is shown: its cents. */
 const centsIn = (text: string | null): number => Number((text ?? '').replaceAll(/\D/gu, ''))
 

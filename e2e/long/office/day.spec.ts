@@ -1,10 +1,12 @@
-import { expect, type Browser, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { renewStaffCodes } from '#support/database.ts'
 import { officeUrl, siteUrl, trevo } from '#support/journey.ts'
 import { anotherDesk, desk, dressOffice } from '#support/office.ts'
+import { type Contexts, test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession, purseOf } from '#support/visitor.ts'
 
+test.describe.configure({ mode: 'default' })
 test.use(desk)
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR' } as const
@@ -24,8 +26,8 @@ const codeOf = async ({ secret }: Pick<Person, 'secret'>): Promise<string> => {
 }
 
 /** By the link that they were sent: name, password, authenticator, ten codes. */
-const setUp = async (browser: Browser, email: string, link: string): Promise<Person> => {
-  const page = await (await browser.newContext({ ...desk, locale: 'en-GB' })).newPage()
+const setUp = async (contexts: Contexts, email: string, link: string): Promise<Person> => {
+  const page = await contexts.open({ ...desk, locale: 'en-GB' })
   await dressOffice(page)
   await page.goto(officeUrl() + new URL(link).pathname + new URL(link).hash)
   await expect(page.getByText(email)).toBeVisible()
@@ -56,13 +58,13 @@ const doIt = async (page: Page, dialog: string | RegExp, reason: string, button:
   await form.getByRole('button', { name: button }).last().press('Enter')
 }
 
-test('Product §13.440 a house is run for a day from the screens alone', async ({ browser }) => {
+test('Product §13.440 a house is run for a day from the screens alone', async ({ contexts }) => {
   test.setTimeout(420_000)
   const day = Date.now().toString(36)
 
   // Opened: the first owner by a command, everybody else by invitation and a second pair of eyes.
   const { link } = (await trevo('office', 'owner', 'add', '--email', `ana${day}@example.com`, '--name', 'Ana Owner')) as { readonly link: string }
-  const ana = await setUp(browser, `ana${day}@example.com`, link)
+  const ana = await setUp(contexts, `ana${day}@example.com`, link)
   await room(ana.page, 'House', 'Staff')
   await ana.page.getByRole('button', { name: 'Invite somebody' }).click()
   const invitation = ana.page.getByRole('dialog', { name: 'Invite somebody' })
@@ -74,12 +76,12 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
   await invitation.getByRole('button', { name: /^Propose/u }).click()
   await ana.page.getByRole('link', { name: 'See the proposal' }).click()
   await expect(ana.page.getByText('You proposed this: somebody else approves it.')).toBeVisible()
-  const owner = await anotherDesk(browser, 'owner', { path: new URL(ana.page.url()).pathname })
+  const owner = await anotherDesk(contexts, 'owner', { path: new URL(ana.page.url()).pathname })
   await owner.getByRole('button', { name: 'Approve', exact: true }).click()
   const once = owner.getByRole('dialog', { name: 'The link, this once' })
   const invited = (await once.locator('bdi[title]').getAttribute('title')) ?? ''
   await once.getByRole('button', { name: 'I have kept it' }).click()
-  const fia = await setUp(browser, `fia${day}@example.com`, invited)
+  const fia = await setUp(contexts, `fia${day}@example.com`, invited)
   // She logs out and comes back as she will each morning.
   await fia.page.getByRole('button', { name: /^You: / }).click()
   await fia.page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -115,7 +117,7 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
   expect(await purseOf(session)).toEqual({ sumMinor: 25_000_00, heldMinor: 0 })
 
   // Paid: a withdrawal above what one person decides is looked at by Fia, and let out with a second person.
-  const visit = await (await browser.newContext(phone)).newPage()
+  const visit = await contexts.open(phone)
   await arriveAs(visit, { session })
   await visit.goto(`${siteUrl()}/m/withdraw`)
   await visit.getByLabel('Quanto você quer sacar?').fill('21000,00')
@@ -140,7 +142,7 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
 
   // Published: an announcement that the phone shows.
   const title = `Noite de quatro folhas ${day}`
-  const content = await anotherDesk(browser, 'content')
+  const content = await anotherDesk(contexts, 'content')
   await room(content, 'Content', 'Announcements')
   await content.getByRole('button', { name: 'New announcement' }).first().click()
   await content.getByRole('textbox', { name: 'Text', exact: true }).first().fill('Hoje, às nove.')

@@ -9,6 +9,7 @@ const configFile = fileURLToPath(new URL('../../../packages/ui/gallery/vite.conf
 let server: PreviewServer
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000)
   const outDir = fileURLToPath(new URL(`../../../packages/ui/dist/gallery-${test.info().workerIndex}`, import.meta.url))
   await build({ configFile, logLevel: 'error', build: { outDir } })
   server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
@@ -25,6 +26,7 @@ const ways = ['theme=dark', 'theme=light&dir=rtl', 'theme=dark&dir=rtl&words=lon
 
 for (const how of ways) {
   test(`Product §1.6, §2.96 every primitive can be seen, read and pressed: ${how}`, async ({ page }) => {
+    test.setTimeout(180_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await open(page, how)
@@ -44,6 +46,7 @@ for (const how of ways) {
 }
 
 test('a sheet from each side, open, and the notes that pass', async ({ page }) => {
+  test.setTimeout(180_000)
   await open(page, 'theme=light&words=long')
   for (const side of ['bottom', 'start', 'end']) {
     await page.getByRole('button', { name: side, exact: true }).click()

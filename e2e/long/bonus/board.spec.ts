@@ -5,7 +5,11 @@ import { trevo } from '#support/journey.ts'
 import { playRound } from '#support/rounds.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 test('Product §2.1192 Product §10.1195 Product §10.1196 a leaderboard is joined and played, and after its end the first place has its prize', async ({ page }) => {
+  test.setTimeout(180_000)
   const member = await makeMember({ balanceMinor: 100_00 })
   const board = await beginBoard({ name: 'Ranking da tarde', prizeMinor: 73_19 })
   await arriveAs(page, { session: await openSession(member) })
