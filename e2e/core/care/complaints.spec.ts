@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
+import { goTo } from '#support/go-to.ts'
 import { overflowOf, smallTargetsOf } from '#support/measure.ts'
 import { anotherDesk } from '#support/office.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
@@ -14,7 +15,7 @@ test('Product §2.510 Product §4.512 Product §13.511 a member complains with a
   await main(page).getByRole('button', { name: /^Reclamações/u }).click()
   await expect(page.getByText('Nenhuma reclamação')).toBeVisible()
   await expectAccessible(page, 'no complaints')
-  await page.getByRole('link', { name: 'Enviar uma reclamação' }).click()
+  await goTo(page, page.getByRole('link', { name: 'Enviar uma reclamação' }), 'Nova reclamação')
   await main(page).getByRole('button', { name: 'Enviar reclamação' }).click()
   await expect(page.getByText('Escolha o assunto.', { exact: true })).toBeVisible()
   await page.getByLabel('Sobre o quê?').selectOption('withdrawal')
@@ -37,7 +38,7 @@ test('Product §2.510 Product §4.512 Product §13.511 a member complains with a
   await expectAccessible(page, 'a complaint')
 
   const office = await anotherDesk(browser, 'support', { path: '/complaints' })
-  await office.getByRole('grid', { name: 'Complaints' }).getByRole('row').filter({ hasText: reference }).getByRole('link').first().click()
+  await goTo(office, office.getByRole('grid', { name: 'Complaints' }).getByRole('row').filter({ hasText: reference }).getByRole('link').first(), 'Withdrawal')
   await office.getByRole('button', { name: '1 picture' }).click()
   await expect(office.getByRole('img', { name: 'Picture 1 of the member' })).toBeVisible()
   await office.getByRole('button', { name: 'Take it', exact: true }).click()

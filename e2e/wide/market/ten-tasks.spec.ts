@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
+import { goTo } from '#support/go-to.ts'
 import { nameStacks, trevo } from '#support/journey.ts'
 import { newNational } from '#support/codes.ts'
 import { anotherDesk } from '#support/office.ts'
@@ -180,7 +181,7 @@ for (const market of markets) {
 
       await sendPapers(page, market)
       const risk = await anotherDesk(browser, 'risk', { path: '/papers' })
-      await risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: username }).getByRole('link').first().click()
+      await goTo(risk, risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: username }).getByRole('link').first(), new RegExp(` · ${market.papers.country}$`, 'u'))
       await risk.getByRole('button', { name: 'Verify', exact: true }).click()
       await risk.getByRole('dialog', { name: 'Verify these papers' }).getByRole('button', { name: 'Verify these papers' }).click()
       await expect(page.getByRole('heading', { name: 'Identidade confirmada' })).toBeVisible({ timeout: 20_000 })
