@@ -1,13 +1,14 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
 /**
- * Clicks what leads to another screen and waits until that one stands, told by its `h1`: the screen before stays, alive, until the
- * next one's code is there, and what is clicked sooner is clicked on it. Every screen has an `h1`; the phone says in it, to those
- * who do not see them, the words of its bar. `heading` is the whole of it, or a pattern, and the screen before must not have it.
+ * Clicks what leads to another screen and waits until that one stands, told by its `h1`: the screen before stays,
+ * alive, until the next one's code is there, and what is clicked sooner is clicked on it. Every screen has an `h1`; on
+ * the phone it says the words of the bar to those who do not see them. `heading` is the whole of it, or a pattern; the
+ * screen before must not have it.
  */
 export const goTo = async (page: Page | FrameLocator, link: Locator, heading: string | RegExp): Promise<void> => {
   const next = page.getByRole('heading', { level: 1, name: heading, exact: true })
-  if (await next.isVisible()) throw new Error(`the screen before is called “${String(heading)}” too: nothing would be waited for`)
+  if (await next.isVisible()) throw new Error(`“${String(heading)}” is the heading of the screen before, too`)
   await link.click()
   // As long as any navigation may take.
   await expect(next).toBeVisible({ timeout: 30_000 })

@@ -5,7 +5,7 @@ import { actionsOnScreenBefore } from './screen-before.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const fixture = join(import.meta.dirname, 'fixtures', 'screen-before', 'screen-before.ts.txt')
-const mend = 'the screen before may still stand here: wait by goTo (e2e/support/go-to.ts), or look at what only the next one has'
+const mend = 'the screen before may still stand: click by goTo (e2e/support/go-to.ts), or look at what the next has'
 
 test('no journey acts right after a click on a link: the screen before stands until the next one is there', () => {
   const files = globSync('e2e/**/*.ts', { cwd: root }).filter((file) => !file.includes('node_modules')).toSorted()

@@ -4,8 +4,7 @@ const link = /getByRole\('link'|locator\('a[[.']/
 const part = String.raw`(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?`
 const press = /\.(?:click|tap)\(/
 /** What hits the screen that stands, or reads it without waiting. */
-const action =
-  /\.(?:(?:dbl)?click|count|fill|is(?:Hidden|Visible)|press(?:Sequentially)?|selectOption|set(?:Checked|InputFiles)|tap|(?:un)?check)\(/
+const action = /\.(?:(?:un)?check|(?:dbl)?click|fill|is[HV]\w+|press\w*|selectOption|set(?:Checked|InputFiles)|tap)\(/
 
 interface Step {
   readonly at: number
@@ -20,7 +19,7 @@ const stepsOf = (text: string): readonly Step[] => {
     const words = line.trim()
     const before = steps.at(-1)
     if (words === '' || /^(?:\/\/|\/?\*)/.test(words)) continue
-    if (words.startsWith('.') && before !== undefined) steps[steps.length - 1] = { ...before, text: before.text + words }
+    if (words.startsWith('.') && before !== undefined) steps.splice(-1, 1, { ...before, text: before.text + words })
     else steps.push({ at: at + 1, depth: line.length - line.trimStart().length, text: words })
   }
   return steps
@@ -30,7 +29,7 @@ const stepsOf = (text: string): readonly Step[] => {
 const endsInLink = (chain: string): boolean =>
   link.test(chain.slice(Math.max(chain.lastIndexOf('.getBy'), chain.lastIndexOf('.locator('))))
 
-/** What the file calls a link: `const more = page.getByRole('link', …)`, and `const banner = (page: Page) => page.getByRole(…)`. */
+/** What the file calls a link: `const more = page.getByRole('link', …)`, and what gives one for a page or a name. */
 const linksNamedIn = (steps: readonly Step[]): readonly string[] =>
   steps.flatMap(({ text }) => {
     const [, name = '', chain = ''] = /^const (\w+) = (.*)$/.exec(text) ?? []
@@ -48,7 +47,7 @@ const pressesLink = (text: string, names: readonly string[]): boolean => {
 }
 
 const opensFunction = (text: string): boolean => /=> \{$|^(?:export )?(?:async )?function\b/.test(text)
-const definition = /^(?:export )?(?:const \w+ = (?:async )?\((?:[^()]|\([^()]*\))*\)(?:: [^=]+)? =>|(?:async )?function\b)/
+const definition = /^(?:export )?(?:const \w+ = (?:async )?\((?:[^()]|\([^()]*\))*\)(?::[^=]+)? =>|(?:async )?function)/
 /** Nothing that the next screen could come in: a place that is named, a promise that is made, a block that begins. */
 const isNothing = (text: string): boolean => !/\bawait\b/.test(text) || text.endsWith('=> {')
 
@@ -81,10 +80,11 @@ const isAction = (steps: readonly Step[], text: string): boolean => {
   const [, helper = ''] = /\bawait (\w+)\(/.exec(text) ?? []
   const at = steps.findIndex((step) => step.text.startsWith(`const ${helper} = `) && opensFunction(step.text))
   const first = steps[at + 1]
-  return at >= 0 && first !== undefined && (isNothing(first.text) ? actionAfter(steps, at + 1) !== null : isAction(steps, first.text))
+  if (at < 0 || first === undefined) return false
+  return isNothing(first.text) ? actionAfter(steps, at + 1) !== null : isAction(steps, first.text)
 }
 
-/** Each click on a link whose next step is an action already, with no look at the next screen between: `line: action`. */
+/** Each action that is the next step after a click on a link, with no look at the next screen: `line: action`. */
 export const actionsOnScreenBefore = (text: string): readonly string[] => {
   const steps = stepsOf(text)
   const names = linksNamedIn(steps)

@@ -38,7 +38,8 @@ test('Product §2.510 Product §4.512 Product §13.511 a member complains with a
   await expectAccessible(page, 'a complaint')
 
   const office = await anotherDesk(browser, 'support', { path: '/complaints' })
-  await goTo(office, office.getByRole('grid', { name: 'Complaints' }).getByRole('row').filter({ hasText: reference }).getByRole('link').first(), 'Withdrawal')
+  const line = office.getByRole('grid', { name: 'Complaints' }).getByRole('row').filter({ hasText: reference })
+  await goTo(office, line.getByRole('link').first(), 'Withdrawal')
   await office.getByRole('button', { name: '1 picture' }).click()
   await expect(office.getByRole('img', { name: 'Picture 1 of the member' })).toBeVisible()
   await office.getByRole('button', { name: 'Take it', exact: true }).click()

@@ -125,7 +125,8 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
   await visit.getByRole('button', { name: 'Sacar agora' }).click()
   await expect.poll(() => purseOf(session)).toEqual({ sumMinor: 4_000_00, heldMinor: 21_000_00 })
   await room(fia.page, 'Money', 'Withdrawals')
-  await goTo(fia.page, fia.page.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username }).getByRole('link'), /21,000\.00/u)
+  const waiting = fia.page.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username })
+  await goTo(fia.page, waiting.getByRole('link'), /21,000\.00/u)
   await fia.page.getByRole('button', { name: 'Take in hand' }).click()
   await expect(fia.page.getByText('In hand of Me')).toBeVisible()
   // The word of the proposal before is gone, so that the next one is this one's.
@@ -163,7 +164,8 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
 
   // Closed: the books beside the others', the trial balance, what is owed, and the log.
   await room(fia.page, 'Money', 'Reconciliation')
-  await goTo(fia.page, fia.page.getByRole('grid', { name: 'Reconciliation' }).getByRole('row').filter({ hasText: 'pix' }).getByRole('link').first(), /^pix.* · /u)
+  const beside = fia.page.getByRole('grid', { name: 'Reconciliation' }).getByRole('row').filter({ hasText: 'pix' })
+  await goTo(fia.page, beside.getByRole('link').first(), /^pix.* · /u)
   await fia.page.getByRole('button', { name: 'Compare again' }).click()
   const again = fia.page.getByRole('dialog', { name: 'Compare again' })
   if (await again.isVisible()) await again.getByRole('button', { name: 'Compare again' }).click()

@@ -32,7 +32,8 @@ test('Product §10.80 a payment to the house’s key is matched, credited by two
   const memberId = new URL(page.url()).pathname.split('/')[2] ?? ''
   await page.goto(`${officeUrl()}/deposits`)
   await goTo(page, page.getByRole('link', { name: /^Unmatched/u }), 'Payments to look at')
-  await goTo(page, page.getByRole('grid', { name: 'Payments to look at' }).getByRole('row').filter({ hasText: '73.19' }).getByRole('link').first(), /73\.19/u)
+  const payment = page.getByRole('grid', { name: 'Payments to look at' }).getByRole('row').filter({ hasText: '73.19' })
+  await goTo(page, payment.getByRole('link').first(), /73\.19/u)
   await page.getByRole('button', { name: 'Match' }).click()
   const match = page.getByRole('dialog', { name: 'Whose payment is this?' })
   await match.getByLabel('Member (mem_…)').fill(memberId)

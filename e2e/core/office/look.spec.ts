@@ -10,7 +10,8 @@ test('Product §13.420 Product §13.422 support sees a member’s phone for a re
   const member = await makeMember({ balanceMinor: 73_19 })
   await logInToOffice(page, 'support', { path: '/members' })
   await page.goto(`${officeUrl()}/members?name=${member.username}`)
-  await goTo(page, page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: member.username }), member.username)
+  const { username } = member
+  await goTo(page, page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }), username)
   await page.getByRole('button', { name: 'See their phone' }).click()
   await page.getByLabel('Reason').fill('Says that the balance is wrong')
   await page.getByRole('button', { name: 'Open the phone' }).click()

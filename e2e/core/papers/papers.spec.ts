@@ -54,7 +54,8 @@ test('Product §4.560 Product §4.561 papers over a line that is cut, refused, s
 
   const risk = await anotherDesk(browser, 'risk', { path: '/papers' })
   const open = async (): Promise<void> => {
-    await goTo(risk, risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').first(), 'CNH · BR')
+    const sent = risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: member.username })
+    await goTo(risk, sent.getByRole('link').first(), 'CNH · BR')
     await expect(risk.getByRole('link', { name: member.username })).toBeVisible()
   }
   await open()

@@ -181,7 +181,8 @@ for (const market of markets) {
 
       await sendPapers(page, market)
       const risk = await anotherDesk(browser, 'risk', { path: '/papers' })
-      await goTo(risk, risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: username }).getByRole('link').first(), new RegExp(` · ${market.papers.country}$`, 'u'))
+      const sent = risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: username })
+      await goTo(risk, sent.getByRole('link').first(), new RegExp(` · ${market.papers.country}$`, 'u'))
       await risk.getByRole('button', { name: 'Verify', exact: true }).click()
       await risk.getByRole('dialog', { name: 'Verify these papers' }).getByRole('button', { name: 'Verify these papers' }).click()
       await expect(page.getByRole('heading', { name: 'Identidade confirmada' })).toBeVisible({ timeout: 20_000 })
