@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
+import { goTo } from '#support/go-to.ts'
 import { overflowOf, smallTargetsOf } from '#support/measure.ts'
 import { anotherDesk } from '#support/office.ts'
 import { test } from '#support/test.ts'
@@ -15,7 +16,7 @@ test('Product §2.510 Product §4.512 Product §13.511 a member complains with a
   await main(page).getByRole('button', { name: /^Reclamações/u }).click()
   await expect(page.getByText('Nenhuma reclamação')).toBeVisible()
   await expectAccessible(page, 'no complaints')
-  await page.getByRole('link', { name: 'Enviar uma reclamação' }).click()
+  await goTo(page, page.getByRole('link', { name: 'Enviar uma reclamação' }), 'Nova reclamação')
   await main(page).getByRole('button', { name: 'Enviar reclamação' }).click()
   await expect(page.getByText('Escolha o assunto.', { exact: true })).toBeVisible()
   await page.getByLabel('Sobre o quê?').selectOption('withdrawal')
@@ -38,7 +39,8 @@ test('Product §2.510 Product §4.512 Product §13.511 a member complains with a
   await expectAccessible(page, 'a complaint')
 
   const office = await anotherDesk(contexts, 'support', { path: '/complaints' })
-  await office.getByRole('grid', { name: 'Complaints' }).getByRole('row').filter({ hasText: reference }).getByRole('link').first().click()
+  const line = office.getByRole('grid', { name: 'Complaints' }).getByRole('row').filter({ hasText: reference })
+  await goTo(office, line.getByRole('link').first(), 'Withdrawal')
   await office.getByRole('button', { name: '1 picture' }).click()
   await expect(office.getByRole('img', { name: 'Picture 1 of the member' })).toBeVisible()
   await office.getByRole('button', { name: 'Take it', exact: true }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
+import { goTo } from '#support/go-to.ts'
 import { anotherDesk } from '#support/office.ts'
 import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
@@ -32,7 +33,7 @@ test('Product §4.161 a card that is declined says why on the phone, and another
   const bank = await providersPage(page, 'Abrir página de pagamento')
   await payByCard(bank, '4000 0000 0000 9995')
   await expect(page.getByText('O banco recusou por falta de saldo')).toBeVisible()
-  await bank.getByRole('link', { name: 'Tentar outro cartão' }).click()
+  await goTo(bank, bank.getByRole('link', { name: 'Tentar outro cartão' }), 'Pagar com cartão')
   await payByCard(bank, '4000 0566 5566 5556')
   await expect(bank.getByRole('heading', { name: 'Pagamento aprovado' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Depósito confirmado' })).toBeVisible({ timeout: 20_000 })

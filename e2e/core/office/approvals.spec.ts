@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { lapseProposal } from '#support/database.ts'
+import { goTo } from '#support/go-to.ts'
 import { officeUrl, trevo } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
 import { test } from '#support/test.ts'
@@ -12,16 +13,15 @@ const path = (page: Page): string => new URL(page.url()).pathname
 /** Support proposes so much for a member, and is at the proposal then. */
 const propose = async (page: Page, username: string, amount: string): Promise<void> => {
   await page.goto(`${officeUrl()}/members?name=${username}`)
-  await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }).click()
-  await page.getByRole('link', { name: 'Propose an adjustment' }).click()
+  await goTo(page, page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }), username)
+  await goTo(page, page.getByRole('link', { name: 'Propose an adjustment' }), 'Adjustments')
   await page.getByRole('button', { name: 'Propose an adjustment' }).click()
   const form = page.getByRole('dialog', { name: 'Put a balance right' })
   await form.getByLabel('Amount').fill(amount)
   await form.getByLabel('Reason').fill('A win was not paid')
   await form.getByLabel('Evidence').fill(`Ticket of ${amount}`)
   await form.getByRole('button', { name: 'Propose: Put a balance right' }).click()
-  await page.getByRole('link', { name: 'See the proposal' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Adjust a balance' })).toBeVisible()
+  await goTo(page, page.getByRole('link', { name: 'See the proposal' }), 'Adjust a balance')
 }
 
 test('Product §10.60 a proposal is refused with words that its proposer reads, another lapses, and a third is taken back: nothing is paid', async ({ page, contexts }) => {

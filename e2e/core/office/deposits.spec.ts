@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { goTo } from '#support/go-to.ts'
 import { officeUrl, pixSandboxUrl, siteUrl } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
 import { test } from '#support/test.ts'
@@ -31,9 +32,9 @@ test('Product §10.80 a payment to the house’s key is matched, credited by two
   await expect(page.getByRole('heading', { level: 1, name: member.username })).toBeVisible()
   const memberId = new URL(page.url()).pathname.split('/')[2] ?? ''
   await page.goto(`${officeUrl()}/deposits`)
-  await page.getByRole('link', { name: /^Unmatched/u }).click()
-  await page.getByRole('grid', { name: 'Payments to look at' }).getByRole('row').filter({ hasText: '73.19' }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('73.19')
+  await goTo(page, page.getByRole('link', { name: /^Unmatched/u }), 'Payments to look at')
+  const payment = page.getByRole('grid', { name: 'Payments to look at' }).getByRole('row').filter({ hasText: '73.19' })
+  await goTo(page, payment.getByRole('link').first(), /73\.19/u)
   await page.getByRole('button', { name: 'Match' }).click()
   const match = page.getByRole('dialog', { name: 'Whose payment is this?' })
   await match.getByLabel('Member (mem_…)').fill(memberId)

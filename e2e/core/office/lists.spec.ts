@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { parquetReadObjects } from 'hyparquet'
+import { goTo, openTab } from '#support/go-to.ts'
 import { officeUrl, siteUrl, trevo } from '#support/journey.ts'
 import { desk, logInToOffice, proveAgain } from '#support/office.ts'
 import { test } from '#support/test.ts'
@@ -112,8 +113,8 @@ test('Product §13.160 Product §13.172 members of a filter are tagged at once a
   }, { timeout: 60_000 }).toBe(0)
 
   // One of them is put back from its own history.
-  await members.getByRole('link', { name: `${begin}b` }).click()
-  await page.getByRole('main').getByRole('link', { name: 'History' }).click()
+  await goTo(page, members.getByRole('link', { name: `${begin}b` }), `${begin}b`)
+  await openTab(page.getByRole('main').getByRole('link', { name: 'History' }))
   await page.getByRole('button', { name: 'Back to before this' }).first().click()
   const back = page.getByRole('dialog', { name: 'Back to before this' })
   await expect(back.getByText(tag)).toBeVisible()

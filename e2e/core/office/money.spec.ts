@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goTo } from '#support/go-to.ts'
 import { officeUrl, siteUrl, trevo } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
 import { test } from '#support/test.ts'
@@ -10,8 +11,7 @@ const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isM
 
 const openMember = async (page: Page, username: string): Promise<void> => {
   await page.goto(`${officeUrl()}/members?name=${username}`)
-  await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }).click()
-  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  await goTo(page, page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }), username)
 }
 
 test('Product §10.60 an adjustment is proposed by finance with evidence, approved by an owner, and stands in the member’s wallet and books', async ({ page, contexts }) => {
@@ -27,7 +27,7 @@ test('Product §10.60 an adjustment is proposed by finance with evidence, approv
   // From the member's page, who is brought along.
   await openMember(page, member.username)
   const memberId = new URL(page.url()).pathname.split('/')[2] ?? ''
-  await page.getByRole('link', { name: 'Propose an adjustment' }).click()
+  await goTo(page, page.getByRole('link', { name: 'Propose an adjustment' }), 'Adjustments')
   await page.getByRole('button', { name: 'Propose an adjustment' }).click()
   const form = page.getByRole('dialog', { name: 'Put a balance right' })
   await expect(form.getByLabel('Member')).toHaveValue(memberId)
@@ -61,7 +61,7 @@ test('Product §10.60 an adjustment is proposed by finance with evidence, approv
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('12.34')
   await expect(row).toContainText('Ticket 4711')
-  await row.getByRole('link').first().click()
+  await goTo(page, row.getByRole('link').first(), 'Journal')
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: '12.34' })).toHaveCount(1)
   // In the log the amounts are amounts.
   await owner.goto(`${officeUrl()}/log?target=${memberId}`)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goTo, openTab } from '#support/go-to.ts'
 import { officeUrl, siteUrl } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
 import { test } from '#support/test.ts'
@@ -72,13 +73,13 @@ test('Product §13.724 a rule makes an alert, risk opens a case of it and closes
   await expect(page.getByRole('main').getByText('Nothing to it', { exact: true })).toBeVisible()
 
   // The member's page has it, and finance lets the money go.
-  await page.getByRole('main').getByRole('link', { name: member.username }).first().click()
+  await goTo(page, page.getByRole('main').getByRole('link', { name: member.username }).first(), member.username)
   // The case's own page has a way of that name as well.
-  await expect(page.getByRole('heading', { level: 1, name: member.username, exact: true })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Risk cases' }).click()
+  await openTab(page.getByRole('main').getByRole('link', { name: 'Risk cases' }))
   await expect(page.getByRole('grid', { name: 'Risk cases' }).getByRole('row').filter({ hasText: 'Nothing to it' })).toHaveCount(1)
   const finance = await anotherDesk(contexts, 'finance', { path: '/withdrawals' })
-  await finance.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').click()
+  const waiting = finance.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username })
+  await goTo(finance, waiting.getByRole('link'), /577\.00/u)
   await finance.getByRole('button', { name: 'Take in hand' }).click()
   const withdrawal = finance.url()
   await finance.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { setPaperPlaces } from '#support/database.ts'
+import { goTo } from '#support/go-to.ts'
 import { anotherDesk } from '#support/office.ts'
 import { newCpf, paperPicture } from '#support/paper-pictures.ts'
 import { test } from '#support/test.ts'
@@ -30,7 +31,7 @@ test('Product §4.560 Product §4.561 papers over a line that is cut, refused, s
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/withdraw')
   await expect(page.getByText('Antes de o dinheiro sair, confirmamos sua identidade')).toBeVisible({ timeout: 15_000 })
-  await page.getByRole('link', { name: 'Enviar documentos' }).click()
+  await goTo(page, page.getByRole('link', { name: 'Enviar documentos' }), 'Verificação de identidade')
   await page.getByRole('button', { name: 'Começar' }).click()
   await tell(page, cpf)
 
@@ -54,7 +55,8 @@ test('Product §4.560 Product §4.561 papers over a line that is cut, refused, s
 
   const risk = await anotherDesk(contexts, 'risk', { path: '/papers' })
   const open = async (): Promise<void> => {
-    await risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').first().click()
+    const sent = risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: member.username })
+    await goTo(risk, sent.getByRole('link').first(), 'CNH · BR')
     await expect(risk.getByRole('link', { name: member.username })).toBeVisible()
   }
   await open()

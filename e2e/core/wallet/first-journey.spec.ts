@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { goTo } from '#support/go-to.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { payAtTestBank } from '#support/payer.ts'
 
@@ -47,7 +48,7 @@ const register = async (page: Page, username: string): Promise<void> => {
 }
 
 const payIn = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('link', { name: 'Depositar' }).click()
+  await goTo(page, page.getByRole('banner').getByRole('link', { name: 'Depositar' }), 'Depositar')
   await page.getByRole('button', { name: /^R\$\s100,00$/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
   await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()

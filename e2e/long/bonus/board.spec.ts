@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { beginBoard, endBoard } from '#support/database.ts'
+import { goTo } from '#support/go-to.ts'
 import { trevo } from '#support/journey.ts'
 import { playRound } from '#support/rounds.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
@@ -14,7 +15,7 @@ test('Product §2.1192 Product §10.1195 Product §10.1196 a leaderboard is join
   const board = await beginBoard({ name: 'Ranking da tarde', prizeMinor: 73_19 })
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/activity')
-  await page.getByRole('link', { name: /Ranking da tarde/u }).click()
+  await goTo(page, page.getByRole('link', { name: /Ranking da tarde/u }), 'Ranking')
   await page.getByRole('button', { name: 'Participar' }).click()
   await expect(page.getByText('Ainda sem posição')).toBeVisible()
   await playRound(member, 10_00)

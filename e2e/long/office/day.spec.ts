@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { renewStaffCodes } from '#support/database.ts'
+import { goTo } from '#support/go-to.ts'
 import { officeUrl, siteUrl, trevo } from '#support/journey.ts'
 import { anotherDesk, desk, dressOffice } from '#support/office.ts'
 import { type Contexts, test } from '#support/test.ts'
@@ -46,8 +47,7 @@ const setUp = async (contexts: Contexts, email: string, link: string): Promise<P
 const room = async (page: Page, name: string, screen: string): Promise<void> => {
   const side = page.getByRole('navigation').first()
   if (!(await side.getByRole('link', { name: screen, exact: true }).isVisible())) await side.getByText(name, { exact: true }).first().click()
-  await side.getByRole('link', { name: screen, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await goTo(page, side.getByRole('link', { name: screen, exact: true }), screen)
 }
 
 /** In a dialog of an act: the reason, and the button that does or proposes it. */
@@ -99,8 +99,8 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
   await fia.page.getByRole('searchbox', { name: 'Name' }).fill(member.username)
   const found = fia.page.getByRole('grid', { name: 'Members' }).getByRole('link')
   await expect(found).toHaveText([member.username])
-  await found.click()
-  await fia.page.getByRole('link', { name: 'Propose an adjustment' }).click()
+  await goTo(fia.page, found, member.username)
+  await goTo(fia.page, fia.page.getByRole('link', { name: 'Propose an adjustment' }), 'Adjustments')
   await fia.page.getByRole('button', { name: 'Propose an adjustment' }).click()
   const form = fia.page.getByRole('dialog', { name: 'Put a balance right' })
   await form.getByLabel('Amount').fill('1000.00')
@@ -109,7 +109,7 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
   await expect(fia.page.getByRole('link', { name: 'See the proposal' })).toBeVisible()
   const approve = async (page: Page, what: string): Promise<void> => {
     await room(page, 'Home', 'Approvals')
-    await page.getByRole('row').filter({ hasText: what }).first().getByRole('link').first().click()
+    await goTo(page, page.getByRole('row').filter({ hasText: what }).first().getByRole('link').first(), what)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(page.getByText('Approved and applied.')).toBeVisible()
   }
@@ -127,7 +127,8 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
   await visit.getByRole('button', { name: 'Sacar agora' }).click()
   await expect.poll(() => purseOf(session)).toEqual({ sumMinor: 4_000_00, heldMinor: 21_000_00 })
   await room(fia.page, 'Money', 'Withdrawals')
-  await fia.page.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').click()
+  const waiting = fia.page.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username })
+  await goTo(fia.page, waiting.getByRole('link'), /21,000\.00/u)
   await fia.page.getByRole('button', { name: 'Take in hand' }).click()
   await expect(fia.page.getByText('In hand of Me')).toBeVisible()
   // The word of the proposal before is gone, so that the next one is this one's.
@@ -165,7 +166,8 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
 
   // Closed: the books beside the others', the trial balance, what is owed, and the log.
   await room(fia.page, 'Money', 'Reconciliation')
-  await fia.page.getByRole('grid', { name: 'Reconciliation' }).getByRole('row').filter({ hasText: 'pix' }).getByRole('link').first().click()
+  const beside = fia.page.getByRole('grid', { name: 'Reconciliation' }).getByRole('row').filter({ hasText: 'pix' })
+  await goTo(fia.page, beside.getByRole('link').first(), /^pix.* · /u)
   await fia.page.getByRole('button', { name: 'Compare again' }).click()
   const again = fia.page.getByRole('dialog', { name: 'Compare again' })
   if (await again.isVisible()) await again.getByRole('button', { name: 'Compare again' }).click()
@@ -184,7 +186,7 @@ test('Product §13.440 a house is run for a day from the screens alone', async (
     await expect(fia.page.getByText('The day is being made')).toBeVisible()
   }
   await expect(row.getByText(/^Made, not published$|^Published$/u)).toBeVisible({ timeout: 120_000 })
-  await row.getByRole('link').first().click()
+  await goTo(fia.page, row.getByRole('link').first(), /^Liabilities of /u)
   const publish = fia.page.getByRole('button', { name: 'Publish', exact: true })
   await expect(fia.page.getByText(/^Made, not published$|^Published$/u).first()).toBeVisible()
   if (await publish.isVisible()) {

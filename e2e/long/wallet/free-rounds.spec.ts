@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
+import { goTo } from '#support/go-to.ts'
 import { officeUrl, siteUrl, studioUrl, trevo } from '#support/journey.ts'
 import { anotherDesk } from '#support/office.ts'
 import { playFreeRounds } from '#support/rounds.ts'
@@ -64,7 +65,7 @@ test('Product §4.1214 Product §13.1216 free rounds that two of the staff gave 
   expect(won).toBeGreaterThan(0n)
   expect((await purseOf(session)).sumMinor).toBe(10_00 + Number(won))
   await visit(page, '/m/wallet')
-  await page.getByRole('link', { name: /^Saldo/u }).click()
+  await goTo(page, page.getByRole('link', { name: /^Saldo/u }), 'Transações')
   await page.getByRole('button', { name: /Trevo da Sorte/u }).first().click()
   await page.getByRole('link', { name: 'Ver a rodada' }).click()
   await expect(page.getByRole('dialog').getByText('Movimentações', { exact: true })).toBeVisible()
