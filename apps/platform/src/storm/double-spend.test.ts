@@ -1,8 +1,9 @@
+import { testSize } from '@trevo/server/test-size'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { runDoubleSpend } from '#storm/rows/double-spend.ts'
 
-const rounds = Number(process.env.DOUBLE_SPENDS ?? 10)
+const rounds = testSize('DOUBLE_SPENDS', { gate: 1, long: 20 })
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

@@ -1,9 +1,10 @@
+import { testSeed, testSize } from '@trevo/server/test-size'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { runFaultStorm } from '#storm/rows/fault-storm.ts'
 
-const calls = Number(process.env.FAULT_CALLS ?? 20_000)
-const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31)
+const calls = testSize('FAULT_CALLS', { gate: 5_000, long: 20_000 })
+const seed = testSeed('FAULT_SEED', 20_261_129)
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

@@ -1,9 +1,10 @@
+import { testSeed, testSize } from '@trevo/server/test-size'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { runFuzzStorm } from '#storm/rows/fuzz-storm.ts'
 
-const calls = Number(process.env.FUZZ_CALLS ?? 20_000)
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const calls = testSize('FUZZ_CALLS', { gate: 2_000, long: 20_000 })
+const seed = testSeed('FUZZ_SEED', 20_261_129)
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

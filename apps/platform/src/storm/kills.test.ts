@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testSeed, testSize } from '@trevo/server/test-size'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runKillStorm } from '#storm/rows/kill-storm.ts'
 
-const kills = Number(process.env.KILLS ?? 15)
-const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31)
+const kills = testSize('KILLS', { gate: 3, long: 30 })
+const seed = testSeed('KILL_SEED', 20_261_129)
 
 let dataDir: string
 beforeAll(() => {

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testSeed, testSize } from '@trevo/server/test-size'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runPromotionStorm } from '#storm/rows/promotion-storm.ts'
 
-const kills = Number(process.env.KILLS ?? 6)
-const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31)
+const kills = testSize('KILLS', { gate: 2, long: 12 })
+const seed = testSeed('KILL_SEED', 20_261_129)
 
 let dataDir: string
 beforeAll(() => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '@trevo/operation/refuse'
 import { rainKey } from '@trevo/rules/ids'
 import { type Database, openDatabase } from '@trevo/server/sql'
+import { testSize } from '@trevo/server/test-size'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catchPacket } from '#areas/gifts/operations/member/catch-packet.ts'
 import type { Tables } from '#db/tables.ts'
@@ -9,9 +10,8 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { faultsOf, growTeam, makeRain, switchGifts, type Team } from './gifts-fixture.ts'
 import { endRainsJob } from './jobs/end-rains.ts'
 
-/** Large by hand: RAIN_CATCHERS=2000 RAIN_PACKETS=500. */
-const catchers = Number(process.env.RAIN_CATCHERS ?? 160)
-const packets = Number(process.env.RAIN_PACKETS ?? 40)
+const catchers = testSize('RAIN_CATCHERS', { gate: 160, long: 2_000 })
+const packets = testSize('RAIN_PACKETS', { gate: 40, long: 500 })
 const firstCatcher = 900_000
 const triesMax = 50
 

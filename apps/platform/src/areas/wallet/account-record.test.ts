@@ -1,4 +1,5 @@
 import { type MovementKind, movementKindNames, movementKinds, purseNames } from '@trevo/rules/wallet/movement-kinds'
+import { testSeed, testSize } from '@trevo/server/test-size'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '#areas/identity/sessions/sessions-store.ts'
@@ -13,6 +14,8 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, playRound } from '#testing/factories.ts'
 
 const members = 4
+const cases = testSize('RECORD_CASES', { gate: 120, long: 1_200 })
+const seed = testSeed('RECORD_SEED', 41)
 const currency = 'BRL'
 let app: TestApp
 /** Moments between the calls, for spans that cut them. */
@@ -63,11 +66,11 @@ describe('the account record', () => {
   })
 
   test('Product §10.180 whatever is asked for, the totals are the sum of all pages, and an unfiltered purse leads from its balance before to that after', async () => {
-    const random = seededRandom(Number(process.env['RECORD_SEED'] ?? 41))
+    const random = seededRandom(seed)
     const below = (bound: number): number => Math.floor(random() * bound)
     const one = <T>(list: readonly T[]): T => list[below(list.length)] as T
     let seen = 0
-    for (let n = 0; n < 120; n += 1) {
+    for (let n = 0; n < cases; n += 1) {
       const [first, second] = [below(moments.length), below(moments.length)]
       const isFiltered = random() < 0.5
       const ask: AccountAsk = {
@@ -76,7 +79,7 @@ describe('the account record', () => {
         ...(isFiltered && random() < 0.5 ? { vendor: one(vendors) } : {}),
         ...(isFiltered && random() < 0.3 ? { gameCode: one(games) } : {}),
       }
-      const says = `case ${n} of seed ${process.env['RECORD_SEED'] ?? 41}`
+      const says = `case ${n} of seed ${seed}`
       const bounds = await cashBounds(app.database.db, ask)
       const [lines, sums] = [await pagesOf(ask, 1 + below(9)), await sumAccount(app.database.db, ask, bounds)]
       seen += lines.length

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { hash } from 'node:crypto'
+import { testSeed, testSize } from '@trevo/server/test-size'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
@@ -11,8 +12,8 @@ import { readSealHead, sealerLag, sealStep, sealTransfers } from './sealer.ts'
 import { makeSealedBooks, tamperWithSealed } from './seal-tampering.ts'
 import { verifyChain } from './seal-verify.ts'
 
-const seed = Number(process.env.TAMPER_SEED ?? Date.now() % 2 ** 31)
-const edits = Number(process.env.TAMPER_EDITS ?? 500)
+const edits = testSize('TAMPER_EDITS', { gate: 100, long: 500 })
+const seed = testSeed('TAMPER_SEED', 20_261_129)
 
 let testing: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

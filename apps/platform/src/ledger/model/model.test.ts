@@ -1,3 +1,4 @@
+import { testSeed, testSize } from '@trevo/server/test-size'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
@@ -11,7 +12,8 @@ import { openTestDatabase } from '#testing/database.ts'
 import { grantNameOf, grantOf, isOfGrant, modelOfWorld, movementOf, promiseOf, seedWorld, type Step } from './world.ts'
 
 const membersCount = 3
-const commandsTotal = Number(process.env.MODEL_COMMANDS ?? 3_000)
+const commandsTotal = testSize('MODEL_COMMANDS', { gate: 1_500, long: 20_000 })
+const seed = testSeed('MODEL_SEED', 5)
 const commandsARun = 40
 
 let test_: Awaited<ReturnType<typeof openTestDatabase>>
@@ -120,7 +122,7 @@ const reset = async (): Promise<void> => {
   for (const which of ['game', 'member', 'session'] as const) await throwSwitch(which, true, modelOfWorld(0))
 }
 
-test('the database answers every script of calls as the model does', { timeout: Math.max(600_000, commandsTotal * 100) }, async () => {
+test(`the database answers every script of calls as the model does (MODEL_SEED=${seed})`, { timeout: Math.max(600_000, commandsTotal * 100) }, async () => {
   let done = 0
   const moved = new Set<string | null>()
   await fc.assert(
@@ -151,7 +153,7 @@ test('the database answers every script of calls as the model does', { timeout: 
       const report = await audit(test_.database.pool)
       expect(report.findings.filter((finding) => finding.violations > 0)).toEqual([])
     }),
-    { numRuns: Math.ceil(commandsTotal / commandsARun), ...(process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) }) },
+    { numRuns: Math.ceil(commandsTotal / commandsARun), seed },
   )
   expect(done).toBeGreaterThanOrEqual(commandsTotal * 0.75)
   expect([...moved]).toEqual(expect.arrayContaining(['withdrawal-paid', 'withdrawal-released', 'withdrawal-returned', 'tax-withheld', 'tax-returned', 'bonus-drawn', 'bonus-returned', 'bonus-lapsed', 'bonus-converted', 'bonus-forfeited']))

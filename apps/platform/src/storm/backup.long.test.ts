@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testSeed } from '@trevo/server/test-size'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreCluster } from '#db/restore.ts'
 import { runBackupStorm } from '#storm/rows/backup-storm.ts'
 
-const seed = Number(process.env.BACKUP_SEED ?? Date.now() % 2 ** 31)
+const seed = testSeed('BACKUP_SEED', 20_261_129)
 
 let folder: string
 beforeAll(() => {
