@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { demoOfficeLogins } from '#platform/db/prepare.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeTestHouse, type TestHouse } from './testing/test-house.ts'
+import { makeTestHouse, portsOfItsOwn, type TestHouse } from './testing/test-house.ts'
 
 /** Made once and stopped: what a test is not about, the making of a database, is not waited for. */
 let made: TestHouse
@@ -122,7 +122,7 @@ describe('an orderly life', () => {
   test('Product §12.10 a second start on the same folder is refused, and the first goes on', async () => {
     const first = house.start()
     await first.ready
-    const second = house.start({ PORT: '4212', STUDIO_PORT: '4213', PIX_SANDBOX_PORT: '4214', OFFICE_PORT: '4218' })
+    const second = house.start(await portsOfItsOwn())
     expect(await second.exit).toBe(1)
     expect(second.output()).toMatch(/^\/.* is in use by a Trevo that runs already \(process \d+\): stop it first, or set DATA_DIR to another folder\.\n$/)
     expect(await codes()).toEqual([])
@@ -130,7 +130,7 @@ describe('an orderly life', () => {
 
   test('Product §12.10 of two starts at the same moment one gets the folder', async () => {
     await aNewHouse()
-    const runs = [house.start(), house.start({ PORT: '4215', STUDIO_PORT: '4216', PIX_SANDBOX_PORT: '4217', OFFICE_PORT: '4219' })]
+    const runs = [house.start(), house.start(await portsOfItsOwn())]
     const ends = await Promise.all(
       runs.map((run) =>
         run.ready.then(
