@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '#scripts/tools.ts'
+import { portsOfItsOwn } from '#scripts/house/testing/test-house.ts'
 
 const launcher = join(root, 'scripts', 'run.mjs')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> }
@@ -67,7 +68,7 @@ describe('the long runs tell how they are called, before they start anything', (
 
 test('a signal during the start reaches the supervisor, and nothing is left', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'trevo run '))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SEED: 'none', PORT: '4291', STUDIO_PORT: '4292', PIX_SANDBOX_PORT: '4293', OFFICE_PORT: '4294' }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SEED: 'none', ...(await portsOfItsOwn()) }
   const child = spawn(process.execPath, [launcher, 'start'], { env, stdio: 'ignore' })
   const exit = once(child, 'exit')
   for (let tries = 0; tries < 500 && !existsSync(join(dataDir, 'house.lock')); tries += 1) await sleep(20)

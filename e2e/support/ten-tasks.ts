@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { visit } from './addresses.ts'
 import { newNational } from './codes.ts'
-import { goTo } from '#support/go-to.ts'
+import { goTo } from './go-to.ts'
 import { trevo } from './journey.ts'
 import { anotherDesk } from './office.ts'
 import { newCpf, paperPicture } from './paper-pictures.ts'
