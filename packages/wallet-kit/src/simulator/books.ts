@@ -20,6 +20,8 @@ export interface Seat {
   readonly sessionToken: string
   /** What the member had before the vendor's first call, and nobody else touches meanwhile; null where others may. */
   readonly startMinor: bigint | null
+  /** The house may end the session meanwhile, as it does for who is barred: from then on no new stake is taken. */
+  readonly mayBeEnded?: boolean
 }
 
 /** A seat as JSON holds it. */
@@ -34,6 +36,8 @@ export class SeatBooks {
   netMinor: bigint
   /** The highest place in the member's ledger that any answer named. */
   seq = 0
+  /** A stake was answered that the session is over: it does not come back. */
+  isEnded = false
 
   constructor(seat: Seat) {
     this.seat = seat

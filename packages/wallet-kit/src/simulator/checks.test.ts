@@ -19,11 +19,17 @@ const ok = (balance: string, ledgerSeq: number | null, more: object = {}): LineA
 })
 const lost = null
 
+interface Playing {
+  readonly startMinor?: bigint | null
+  readonly copiesShare?: number
+  readonly mayBeEnded?: boolean
+}
+
 /** Plays the acts for a member with 10.00 at an operator who answers so; null is an answer that was lost. */
 const play = async (
   acts: readonly Act[],
   answers: readonly (LineAnswer | null)[],
-  { startMinor = 1_000n, copiesShare = 0 }: { readonly startMinor?: bigint | null; readonly copiesShare?: number } = {},
+  { startMinor = 1_000n, copiesShare = 0, mayBeEnded = false }: Playing = {},
 ) => {
   const waiting = [...answers]
   const line = {
@@ -33,7 +39,8 @@ const play = async (
       return { ...answer, headers: {}, text: '', ms: 1 }
     },
   }
-  const books = new SeatBooks({ memberId: 'mem_1', gameCode: 'g', currency: 'BRL', sessionToken: 's', startMinor })
+  const seat = { memberId: 'mem_1', gameCode: 'g', currency: 'BRL', sessionToken: 's', startMinor }
+  const books = new SeatBooks(mayBeEnded ? { ...seat, mayBeEnded } : seat)
   const figures = { settled: 0, sent: 0, undecided: 0, givenUp: 0 }
   const speaker = openSpeaker({ line, chance: seededRandom(1), figures, stakeTriesMax: 1, copiesShare, isStopped: () => waiting.length === 0 })
   const plan = { n: 0, seat: 0, roundId: 'r', acts }
@@ -47,6 +54,31 @@ test('right answers pass', async () => {
     [ok('900', 2), ok('1000', 3), ok('1000', null), ok('1000', null)],
   )
   expect(books.netMinor).toBe(1_000n)
+})
+
+describe('of a session that the house may end', () => {
+  const over = (balance: string, more: object = {}): LineAnswer => ok(balance, null, { status: 'SESSION_EXPIRED', ...more })
+  const ended = { mayBeEnded: true, startMinor: null } as const
+
+  test('the end is a refusal, of each copy with the balance of its moment, and again when it is sent later', async () => {
+    const answers = ['900', '950', '950', '1000', '1000'].map((balance) => over(balance))
+    const { played, replay } = await play([stake, pay, { act: 'end' }], answers, { ...ended, copiesShare: 1 })
+    expect(played.settled.map(({ told }) => told.status)).toEqual(['SESSION_EXPIRED'])
+    await replay()
+  })
+
+  test.each<[string, readonly Act[], readonly LineAnswer[], boolean]>([
+    ['an end that nobody may make', [stake], [over('1000')], false],
+    ['an end that has a place', [stake], [over('1000', { ledgerSeq: 2 })], true],
+    ['a stake that is taken after the end', [stake, { ...stake, txId: 'b2' }], [over('1000'), ok('900', 2)], true],
+  ])('the simulator notices %s', async (_what, acts, answers, mayBeEnded) => {
+    await expect(play(acts, answers, { startMinor: null, mayBeEnded })).rejects.toThrow(ContractBroken)
+  })
+
+  test('the simulator notices an end that was kept', async () => {
+    const { replay } = await play([stake], [over('1000'), over('1000', { replayed: true })], ended)
+    await expect(replay()).rejects.toThrow(/I5/)
+  })
 })
 
 describe('the simulator notices', () => {

@@ -1,6 +1,6 @@
 import { type BookLine, ContractBroken, linesOf, type SeatBooks, type Standing } from './books.ts'
 import type { Journal } from './journal.ts'
-import type { WalletAnswer } from './told.ts'
+import { sessionOver, type WalletAnswer } from './told.ts'
 import type { Act, RoundPlan } from './round-plan.ts'
 
 type StakeAct = Extract<Act, { readonly act: 'stake' | 'stake-and-win' }>
@@ -47,13 +47,17 @@ const bookStake = ({ plan, books, bets, givenBackFirst }: Round, act: StakeAct, 
   const amount = BigInt(act.amount)
   const isAlone = books.seat.startMinor !== null
   if (told.status === 'OK') {
-    expect(plan, !givenBackFirst.has(act.txId) && told.seq !== null, act, told)
+    expect(plan, !givenBackFirst.has(act.txId) && told.seq !== null && !books.isEnded, act, told)
     expect(plan, !isAlone || amount <= books.shownMinor, act, told)
     books.netMinor += (act.act === 'stake-and-win' ? BigInt(act.win) : 0n) - amount
     bets.set(act.txId, { standing: 'standing', amount })
   } else if (told.status === 'CANCELLED') {
     expect(plan, givenBackFirst.has(act.txId) && told.seq === null, act, told)
     bets.set(act.txId, { standing: 'void', amount })
+  } else if (told.status === sessionOver) {
+    expect(plan, books.seat.mayBeEnded === true && told.seq === null, act, told)
+    books.isEnded = true
+    bets.set(act.txId, { standing: 'refused', amount })
   } else {
     expect(plan, refusals.has(told.status) && told.seq === null, act, told)
     if (told.status === 'INSUFFICIENT_FUNDS') expect(plan, !isAlone || amount > books.shownMinor, act, told)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '#seeded-random.ts'
 import { ContractBroken, type SeatBooks } from './books.ts'
-import type { WalletAnswer } from './told.ts'
+import { sessionOver, type WalletAnswer } from './told.ts'
 import type { Act, RoundPlan } from './round-plan.ts'
 import type { Settled, Speaker } from './round-player.ts'
 import type { WalletLine } from './wallet-line.ts'
@@ -73,7 +73,8 @@ export const openSpeaker = ({ line, chance, figures, stakeTriesMax, copiesShare,
     let again = await sendOnce(act, plan, books)
     for (; again === null; again = await sendOnce(act, plan, books)) await sleep(chance() * pauseMsMax)
     // The end of a round has no id of its own: twice is OK, with the balance of the moment.
-    if (act.act === 'end' ? again.status === 'OK' : sameAnswer(told, again) && again.replayed) return
+    const isKept = told.status !== sessionOver
+    if (act.act === 'end' ? again.status === 'OK' : sameAnswer(told, again) && again.replayed === isKept) return
     throw new ContractBroken(`I5: ${JSON.stringify(act)} was answered ${JSON.stringify(told)}, and later ${JSON.stringify(again)}`)
   }
   return { ...speaker, replay }

@@ -1,4 +1,4 @@
-import type { WalletAnswer } from './told.ts'
+import { sessionOver, type WalletAnswer } from './told.ts'
 import type { Act, RoundPlan } from './round-plan.ts'
 import { ContractBroken, type Seat } from './books.ts'
 import type { LineAnswer } from './wallet-line.ts'
@@ -36,4 +36,5 @@ export const readAnswer = (what: string, { http, body }: LineAnswer): (WalletAns
   return { status, balance, seq: ledgerSeq, replayed }
 }
 
-export const sameAnswer = (a: WalletAnswer, b: WalletAnswer): boolean => a.status === b.status && a.balance === b.balance && a.seq === b.seq
+export const sameAnswer = (a: WalletAnswer, b: WalletAnswer): boolean =>
+  a.status === b.status && a.seq === b.seq && (a.status === sessionOver || a.balance === b.balance)

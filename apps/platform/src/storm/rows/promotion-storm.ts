@@ -124,11 +124,9 @@ const excludeSome = async (database: Database<Tables>, { phones }: World): Promi
 }
 
 /** Another closes the account in the middle of it: what they have is ended pro rata, and their free rounds are cancelled. */
-const closeOne = async (database: Database<Tables>, { phones }: World): Promise<void> => {
+const closeOne = async (database: Database<Tables>, { leaving }: World): Promise<void> => {
   await sleep(3_000)
-  const leaving = phones.at(-3)
-  if (leaving === undefined) return
-  const close = (): Promise<unknown> => database.transact((tx) => saveClosure(tx, { member_id: leaving.memberId, closed_at: new Date() }))
+  const close = (): Promise<unknown> => database.transact((tx) => saveClosure(tx, { member_id: leaving, closed_at: new Date() }))
   await until('an account cannot be closed', () => close().then(() => true, () => false))
 }
 
@@ -198,8 +196,12 @@ const openReader = (database: Database<Tables>) => {
 }
 
 /** What the platform's jobs still have to do once nobody taps and nobody plays. */
-const untilCalm = async (database: Database<Tables>): Promise<void> => {
+const untilCalm = async (database: Database<Tables>, { leaving }: World): Promise<void> => {
   await catchUp(database.pool)
+  await until('a closed account still has its session or its game', async () => {
+    const open = 'select from sessions where member_id = $1 union all select from game_sessions where member_id = $1'
+    return (await database.pool.query(open, [leaving])).rowCount === 0
+  })
   await until('bonuses that were wagered are not settled', async () => (await database.pool.query('select from bonus_grants where ended_at is null and is_due')).rowCount === 0)
   // A silent vendor is asked again later and later; here it is asked at once.
   await until('free rounds are not over', async () => {
@@ -261,7 +263,7 @@ export const runPromotionStorm = async (options: KillStormOptions) => {
       await phones.end()
       const replayed = await vendor.replay()
       machine.calm()
-      await untilCalm(database)
+      await untilCalm(database, world)
       await machine.sendLate()
       await reader.end()
       await platform.stop()

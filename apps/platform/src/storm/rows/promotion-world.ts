@@ -25,6 +25,8 @@ export const mallPoints = 100
 export interface World {
   readonly phones: readonly { readonly token: string; readonly memberId: bigint }[]
   readonly seats: readonly Seat[]
+  /** Closes the account in the middle of it. */
+  readonly leaving: bigint
   readonly promotions: readonly string[]
 }
 
@@ -74,6 +76,13 @@ export const seedPromotions = async (database: Database<Tables>): Promise<World>
     }
     return made
   })
-  // Others than the vendor move this money too: balances are not compared.
-  return { phones, promotions, seats: seats.map((seat) => ({ ...seat, startMinor: null })) }
+  const leaving = phones.at(-3)?.memberId ?? 0n
+  const seatOf = (seat: Seat): Seat => ({
+    ...seat,
+    // Others than the vendor move this money too: balances are not compared.
+    startMinor: null,
+    // With the account ends its session, and with that its game.
+    mayBeEnded: memberKey(seat.memberId) === leaving,
+  })
+  return { phones, leaving, promotions, seats: seats.map(seatOf) }
 }

@@ -13,7 +13,9 @@ export function BalanceHead() {
       {wallet === undefined ? (
         <Skeleton width={180} height={37} />
       ) : (
-        <Money value={wallet.sumBalance} currency={wallet.currency} size="xl" isMasked={isMasked} />
+        <p className={styles.figure}>
+          <Money value={wallet.sumBalance} currency={wallet.currency} size="xl" isMasked={isMasked} />
+        </p>
       )}
     </div>
   )

@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refreshWallet } from '#session/use-wallet.ts'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { memberSession, siteWith, walletWith } from '#testing/facts.ts'
 import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
 import { openScreen } from '#testing/open-screen.tsx'
+import { watchShifts } from '#testing/watch-shifts.ts'
 
 type Deposit = ReplyOf<'POST /api/deposits'>
 
@@ -56,6 +58,27 @@ test.each([
   await main.getByRole('button', { name: /Gerar PIX de R\$\s50,00/u }).click()
   await expect.element(code).toBeVisible()
   expect(server.asked('POST /api/deposits').map(({ body }) => body)).toMatchObject([{ amount: '5000', currency: 'BRL', method: 'pix' }])
+})
+
+test.each([
+  ['new', '1'],
+  ['base', '0'],
+])('Product §4.1 the balance is masked while it is asked for anew, without a move in the %s layout', async (_layout, said) => {
+  await page.viewport(360, 740)
+  const asked = Promise.withResolvers<undefined>()
+  const shows = async (figure: RegExp): Promise<void> => {
+    await expect.element(main.getByText(figure).first()).toBeVisible()
+  }
+  const server = await open({}, said)
+  await expect.element(main.getByRole('button', { name: /R\$\s50,00/u })).toBeVisible()
+  await shows(/^R\$\s1\.250,00$/u)
+  const shifts = watchShifts()
+  server.answer({ 'GET /api/wallet': () => asked.promise.then(() => walletWith({ sumBalance: '1345678' })) })
+  void refreshWallet()
+  await shows(/^•+$/u)
+  asked.resolve(undefined)
+  await shows(/^R\$\s13\.456,78$/u)
+  expect(await shifts()).toEqual([])
 })
 
 test('Product §5.6 Product §2.12 a deposit asked for by an impatient finger is asked for once, and the open charge is offered again', async () => {

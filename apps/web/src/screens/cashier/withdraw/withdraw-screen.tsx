@@ -4,7 +4,7 @@ import { useWithdrawalOptions } from '#areas/cashier/withdrawals/use-withdrawals
 import { formatMoney } from '@trevo/ui/words/format.ts'
 import { t } from '#i18n/t.ts'
 import { useBalance } from '#session/use-balance.ts'
-import { useWallet } from '#session/use-wallet.ts'
+import { useWallet, type Wallet } from '#session/use-wallet.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '@trevo/ui/money.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -28,17 +28,33 @@ const withoutGifts = (cash: string, toTurnOver: string): string => {
   return (left > 0n ? left : 0n).toString()
 }
 
-/** The live purse is the newer word on what may go; the options only say the limits. */
+const staysBehind = ({ held, currency }: Wallet, toTurnOver: string): string =>
+  [
+    ...((parseMinor(held) ?? 0n) > 0n ? [t('cashier.wallet.held', { amount: formatMoney(held, currency) })] : []),
+    ...(toTurnOver === '0' ? [] : [t('cashier.wallet.toTurnOver', { amount: formatMoney(toTurnOver, currency) })]),
+  ].join(' · ')
+
+/**
+ * The live purse is the newer word on what may go; how much of it came as a gift the options say, and until they do
+ * it is not known.
+ */
 function Withdrawable() {
   const { wallet, isMasked } = useBalance()
-  const options = useWithdrawalOptions().data
+  const { data: options, isError } = useWithdrawalOptions()
   const toTurnOver = options?.toTurnOver ?? '0'
-  const isHeld = wallet !== undefined && (parseMinor(wallet.held) ?? 0n) > 0n
   return (
     <div className={styles.head}>
       <span className={styles.label}>{t('cashier.wallet.withdrawable')}</span>
-      {wallet === undefined ? <Skeleton width={180} height={37} /> : <Money value={withoutGifts(wallet.withdrawable, toTurnOver)} currency={wallet.currency} size="xl" isMasked={isMasked} />}
-      <span className={styles.held}>{wallet === undefined || isMasked ? null : [...(isHeld ? [t('cashier.wallet.held', { amount: formatMoney(wallet.held, wallet.currency) })] : []), ...(toTurnOver === '0' ? [] : [t('cashier.wallet.toTurnOver', { amount: formatMoney(toTurnOver, wallet.currency) })])].join(' · ')}</span>
+      {wallet === undefined || (options === undefined && !isError) ? (
+        <Skeleton width={180} height={37} />
+      ) : (
+        <p className={styles.figure}>
+          <Money value={withoutGifts(wallet.withdrawable, toTurnOver)} currency={wallet.currency} size="xl" isMasked={isMasked} />
+        </p>
+      )}
+      <span className={styles.held} data-masked={isMasked}>
+        {wallet === undefined ? null : staysBehind(wallet, toTurnOver)}
+      </span>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { knownWallet, refreshWallet } from '#session/use-wallet.ts'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { memberSession, walletWith } from '#testing/facts.ts'
 import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
 import { openScreen, setOnline } from '#testing/open-screen.tsx'
+import { watchShifts } from '#testing/watch-shifts.ts'
 
 type Withdrawal = ReplyOf<'POST /api/withdrawals'>
 
@@ -47,6 +49,27 @@ test('Product §5.2 a withdrawal got wrong is told beside its fields, kept, and 
   await amount.fill('49999,99')
   await expect.element(amount).toHaveAccessibleDescription(/maior que o disponível/u)
   expect(server.asked('POST /api/withdrawals')).toEqual([])
+})
+
+test('Product §4.1 Product §10.1373 what may be withdrawn is shown once the gifts are known and masked while it is asked for anew, without a move', async () => {
+  await page.viewport(360, 740)
+  const [gifts, asked] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  const main = page.getByRole('main')
+  const shows = async (figure: RegExp): Promise<void> => {
+    await expect.element(main.getByText(figure).first()).toBeVisible()
+  }
+  const shifts = watchShifts()
+  const server = await open({ 'GET /api/withdrawals/options': () => gifts.promise.then(() => ({ ...options, toTurnOver: '120000' })) })
+  await expect.poll(knownWallet).toBeDefined()
+  await expect.element(main.getByText(/R\$/u)).not.toBeInTheDocument()
+  gifts.resolve(undefined)
+  await shows(/^R\$\s50,00$/u)
+  server.answer({ 'GET /api/wallet': () => asked.promise.then(() => walletWith({ withdrawable: '1345678' })) })
+  void refreshWallet()
+  await shows(/^•+$/u)
+  asked.resolve(undefined)
+  await shows(/^R\$\s12\.256,78$/u)
+  expect(await shifts()).toEqual([])
 })
 
 test.each([true, false])('Product §4.640 that a withdrawal is final is read before it is sent, where the market makes it so (%s)', async (isFinal) => {
