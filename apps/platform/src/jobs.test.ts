@@ -68,8 +68,9 @@ test('Product §12.1 a connection of the jobs that breaks while it is in use end
       link.set('passes')
       await sleep(100)
     }
+    // A turn that was handed out and lost with its connection is found dead after minutes; one that is asked for now must not wait for it.
     const before = ran
-    await expect.poll(() => ran, { timeout: 20_000 }).toBeGreaterThan(before)
+    await expect.poll(() => (cut.wake('cut'), ran), { interval: 500 }).toBeGreaterThan(before)
   } finally {
     await cut.stop()
     await link.close()

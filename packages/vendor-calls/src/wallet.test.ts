@@ -14,7 +14,8 @@ test('Product §9.17 a wallet that says nothing for 3 s has not answered, and th
     expect(await wallet.call('TREVO', 'balance', '{}')).toMatchObject({ kind: 'undecided', retryAfterMs: null })
     const waitedMs = performance.now() - calledAtMs
     expect(waitedMs).toBeGreaterThan(2_900)
-    expect(waitedMs).toBeLessThan(5_000)
+    // A busy machine looks at its clocks later; without an end the silence would last.
+    expect(waitedMs).toBeLessThan(20_000)
   } finally {
     silent.closeAllConnections()
     silent.close()

@@ -81,7 +81,7 @@ test('Product §7.1915 a snapshot with the deltas after it is the next snapshot'
     if (minute % 4 === 0) await sleep(120)
   }
   await writer.hold(id, 'staff', 'staff')
-  await expect.poll(() => phone.heard.at(-1)?.events?.[0]?.suspended, { timeout: 5_000 }).toBe('staff')
+  await expect.poll(() => phone.heard.at(-1)?.events?.[0]?.suspended).toBe('staff')
   const next = await get<EventView>(`/api/events/${id}`)
   const mine = afterDeltas(snapshot, phone.heard)
   expect(withoutMargin(mine.markets)).toEqual(withoutMargin(next.markets))
@@ -99,7 +99,7 @@ test('Product §7.1915 what changes at once is one message, of each market the l
   await expect.poll(() => phone.heard.length).toBe(1)
   const startedAtMs = performance.now()
   for (let minute = 1; minute <= 30; minute += 1) await tell(id, said(minute, { kind: 'tick', link: '00', mix: 'm' }))
-  await expect.poll(() => phone.heard.at(-1)?.events?.[0]?.state.tick, { timeout: 10_000 }).toBe(30)
+  await expect.poll(() => phone.heard.at(-1)?.events?.[0]?.state.tick).toBe(30)
   const allowed = Math.ceil((performance.now() - startedAtMs) / 100) + 2
   expect(phone.heard.length).toBeLessThanOrEqual(allowed)
   for (const { markets = [] } of phone.heard) expect(new Set(markets.map(([market]: MarketDelta) => market)).size).toBe(markets.length)
@@ -118,7 +118,7 @@ test('Product §7.1915 the book’s topic tells of the main market alone, and a 
   const session = await opened.house.database.db.selectFrom('sessions').select('member_id').executeTakeFirstOrThrow()
   opened.house.live.tellMine('somebody-else', 'tkt_other')
   opened.house.live.tellMine(session.member_id, 'tkt_mine')
-  await expect.poll(() => phone.heard.length, { timeout: 5_000 }).toBe(4)
+  await expect.poll(() => phone.heard.length).toBe(4)
   const [ofBook, ofMine] = phone.heard.slice(2)
   expect(ofBook?.markets).toEqual([[main?.id, 1, 'suspended', main?.prices, 'goal']])
   expect(ofMine).toMatchObject({ topic: 'mine', tickets: ['tkt_mine'] })

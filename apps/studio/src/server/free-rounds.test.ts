@@ -141,7 +141,7 @@ test('Product §4.1214 a process that dies between the round and its promo-win l
     expect(await ask({ action: 'state', rounds: 100 })).toMatchObject({ state: 'playing' })
     expect((await play()).body.code).toBe('round_open')
     const worker = startWorker(desk.house)
-    await expect.poll(async () => (await findRound(desk.house.database.db, id))?.state, { timeout: 10_000 }).toBe('settled')
+    await expect.poll(async () => (await findRound(desk.house.database.db, id))?.state).toBe('settled')
     await worker.stop()
     expect(desk.wallet.balanceMinor).toBe(before + ((await findRound(desk.house.database.db, id))?.payout_minor ?? 0n))
   }
@@ -239,7 +239,7 @@ test('Product §4.1741 of a free round that was left alone what it is worth is p
   await leave()
   await endLeftAlone(desk.house)
   const worker = startWorker(desk.house)
-  await expect.poll(async () => (await findRound(desk.house.database.db, round.id))?.state, { timeout: 10_000 }).toBe('settled')
+  await expect.poll(async () => (await findRound(desk.house.database.db, round.id))?.state).toBe('settled')
   await worker.stop()
   expect([sent('rollback'), sent('promo-win').length]).toEqual([[], 1])
 })

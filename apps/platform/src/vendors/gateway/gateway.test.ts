@@ -249,11 +249,10 @@ describe('time and trouble', () => {
     try {
       await client.query('begin')
       await client.query('select 1 from purses where member_id = $1 for update', [held.key])
-      const startedAtMs = performance.now()
+      // The purse is let go once all are answered: who waited for it would wait for ever.
       const [stuck, ...others] = await Promise.all([gateway.call('bet', body), ...Array.from({ length: 5 }, () => gateway.call('bet', bet(free)))])
       expect(stuck).toMatchObject({ http: 503, body: { status: 'RETRY' } })
       expect(stuck?.headers.get('retry-after')).toBe('1')
-      expect(performance.now() - startedAtMs).toBeLessThan(2_500)
       expect(others.map((reply) => reply.body.status)).toEqual(Array.from({ length: 5 }, () => 'OK'))
     } finally {
       await client.query('rollback')

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const until = async (member: OpenDuelist, isReached: (view: DuelView) => boolean): Promise<void> => {
-  await expect.poll(async () => isReached(await member.view()), { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => isReached(await member.view())).toBe(true)
 }
 
 /** Both play on by their own views, until it is over. */
@@ -264,7 +264,7 @@ test('Product §11.1587 the operator is told of a marked pair: the same marks on
   expect(await Promise.all([tellMarks(desk.house), tellMarks(desk.house)])).toEqual(expect.arrayContaining([0, 1]))
   const worker = startWorker(desk.house)
   const marks = () => desk.wallet.arrived.flatMap((call, at) => (call.startsWith('mark') ? [JSON.parse(desk.wallet.bodies[at] ?? '') as unknown] : []))
-  await expect.poll(marks, { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(marks).toHaveLength(2)
   await worker.stop()
   const told = { memberId: 'mem_a', withMemberId: 'mem_b', kind: 'collusion', reason: expect.stringMatching(/^one-device; met 0 times/) }
   expect(marks()).toMatchObject([told, told])
@@ -287,7 +287,7 @@ test('Product §11.1786 a socket tells its own member alone, and again after it 
   const views = (heard: typeof line.heard): readonly DuelView[] => heard.flatMap((message) => (message.type === 'duel' ? [message.view] : []))
   await expect.poll(() => views(line.heard).length).toBeGreaterThan(0)
   await seatTwo(one, other)
-  await expect.poll(() => views(line.heard).at(-1)?.duel?.state, { timeout: 10_000 }).toBe('playing')
+  await expect.poll(() => views(line.heard).at(-1)?.duel?.state).toBe('playing')
   expect(views(line.heard).at(-1)?.duel?.seen).toEqual(await one.seen())
   line.socket.terminate()
   const again = sitDown(url, await one.ticket())

@@ -62,7 +62,7 @@ const books = async (): Promise<{ readonly states: readonly string[]; readonly n
 
 const sendAll = async (): Promise<void> => {
   const worker = startWorker(desk.house)
-  await expect.poll(async () => (await desk.house.calls.readBacklog()).undecided, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await desk.house.calls.readBacklog()).undecided).toBe(0)
   await worker.stop()
 }
 

@@ -23,7 +23,7 @@ afterEach(() => desk.close())
 
 const settleCalls = async (): Promise<void> => {
   const worker = startWorker(desk.house)
-  await expect.poll(async () => (await desk.house.calls.readBacklog()).undecided, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await desk.house.calls.readBacklog()).undecided).toBe(0)
   await worker.stop()
 }
 const step = () => stepTable(desk.house, key, ruleOf(key), true)

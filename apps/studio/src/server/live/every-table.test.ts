@@ -34,7 +34,7 @@ test.each(tables)('Product §11.17 $vendor/$code is played at its table, paid ov
   expect(bet).toMatchObject({ standing: 'placed', choice, outcome: null })
   await playOut(desk.house, key)
   const worker = startWorker(desk.house)
-  await expect.poll(async () => (await desk.house.calls.readBacklog()).undecided, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await desk.house.calls.readBacklog()).undecided).toBe(0)
   await worker.stop()
   const paid = await member.ask(bet.id)
   expect(paid.standing).toBe('settled')

@@ -30,7 +30,7 @@ const openRound = async (): Promise<bigint> => {
 }
 const settleCalls = async (): Promise<void> => {
   const worker = startWorker(desk.house)
-  await expect.poll(async () => (await desk.house.calls.readBacklog()).undecided, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await desk.house.calls.readBacklog()).undecided).toBe(0)
   await worker.stop()
 }
 

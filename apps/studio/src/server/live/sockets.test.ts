@@ -16,7 +16,7 @@ afterEach(() => desk.close())
 
 type Phone = ReturnType<typeof sitDown>
 const stateOf = ({ last }: Phone): string | undefined => last()?.round?.state
-const within = { timeout: 8_000 }
+const within = { timeout: 20_000 }
 
 test('Product §7.1640 a ticket opens one socket, once, from the game’s own page alone', async () => {
   const member = await openMember(desk)

@@ -117,7 +117,7 @@ describe('a deposit', () => {
     await pay(made)
     await vi.waitFor(
       async () => expect(await sandbox.query(`select 1 from events where reference = '${made.depositId}' and taken_at is not null`)).toHaveLength(2),
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     expect(await purses()).toEqual({ cash: 25_000n, held: 0n })
     await booksAgree()
@@ -138,7 +138,7 @@ describe('a deposit', () => {
     await sandbox.orderFault(made.depositId, 'webhook-wrong-amount')
     await pay(made)
     await vi.waitFor(async () => expect(await sandbox.query(`select 1 from events where reference = '${made.depositId}' and tries > 0`)).toHaveLength(1), {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     expect(await depositStatus(made.depositId)).toBe('pending')
     expect(await purses()).toEqual({ cash: 20_000n, held: 0n })
