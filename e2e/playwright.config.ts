@@ -21,7 +21,9 @@ export default defineConfig({
     { name: 'long', testDir: './long', fullyParallel: true, use: { deviceScaleFactor: 1 } },
   ],
   forbidOnly: process.env['CI'] !== undefined,
-  retries: 0,
+  // Once more after all others and alone: what passes then is told as flaky.
+  retries: 1,
+  retryStrategy: 'isolated',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Count } from '#scripts/counts.ts'
+import type { Count } from '#scripts/gate/counts.ts'
 import { root, runTool, workspaces } from '#scripts/tools.ts'
 
 /** What was checked before is kept, so that the next check looks at what changed and at what stands on it. */

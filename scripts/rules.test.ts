@@ -44,15 +44,15 @@ test('each chapter tells how many of its rules are held, and the others are name
 
 test('rules of several pages are told in the order of their numbers', () => {
   const reports = { vitest: 'not there', journeys: 'not there' }
-  expect(tellRules(['- **2.10** A rule.\n', '- **1.1** A rule.\n- **2.9** A rule.\n'], reports)).toBe(
-    'Product rules with a test: 1: 0/1, 2: 0/2\nwithout one that passed: 1.1, 2.9, 2.10',
+  expect(tellRules(['- **2.10** A rule.\n', '- **1.1** A rule.\n- **2.9** A rule.\n'], reports, [`${rule('2.9')} at full size`])).toBe(
+    'Product rules with a test: 1: 0/1, 2: 0/2\nof the long run: 2.9\nwithout one that passed: 1.1, 2.10',
   )
 })
 
 test('only what has passed counts, and a run without a report holds nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trevo-rules-'))
   const [vitest, journeys] = [join(folder, 'vitest.json'), join(folder, 'journeys.json')]
-  const told = (): string => tellRules([page], { vitest, journeys })
+  const told = (): string => tellRules([page], { vitest, journeys }, [])
   try {
     expect(told()).toBe('Product rules with a test: 1: 0/2, 2: 0/1\nwithout one that passed: 1.1, 1.10, 2.1')
     const assertionResults = [

@@ -60,8 +60,12 @@ const namesOf = <Report>(file: string, passed: (report: Report) => readonly stri
   }
 }
 
-/** What `npm test` says of the rules: those that a test held which has just passed. */
-export const tellRules = (pages: Iterable<string>, reports: { readonly vitest: string; readonly journeys: string }): string => {
-  const { text, without } = coverage([...pages].flatMap(rulesIn).sort(byNumber), [...namesOf(reports.vitest, passedInVitest), ...namesOf(reports.journeys, passedInJourneys)])
-  return without.length === 0 ? text : `${text}\nwithout one that passed: ${without.join(', ')}`
+/** What `npm test` says of the rules: those that a test held which has just passed, and those that only tests of the long run name. */
+export const tellRules = (pages: Iterable<string>, reports: { readonly vitest: string; readonly journeys: string }, longNames: readonly string[]): string => {
+  const passed = [...namesOf(reports.vitest, passedInVitest), ...namesOf(reports.journeys, passedInJourneys)]
+  const { text, without } = coverage([...pages].flatMap(rulesIn).sort(byNumber), passed)
+  const ofLong = new Set(longNames.flatMap(citedIn))
+  const [inLong, nowhere] = [without.filter((rule) => ofLong.has(rule)), without.filter((rule) => !ofLong.has(rule))]
+  const lines = [text, inLong.length === 0 ? '' : `of the long run: ${inLong.join(', ')}`, nowhere.length === 0 ? '' : `without one that passed: ${nowhere.join(', ')}`]
+  return lines.filter(Boolean).join('\n')
 }

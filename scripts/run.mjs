@@ -13,7 +13,7 @@ const tasks = {
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
-  'test-ten': 'scripts/test-ten.ts',
+  'test-long': 'scripts/long.ts',
   check: 'scripts/check.ts',
   types: 'scripts/types.ts',
   lint: 'scripts/lint.ts',

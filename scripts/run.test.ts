@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '#scripts/tools.ts'
+import { portsOfItsOwn } from '#scripts/house/testing/test-house.ts'
 
 const launcher = join(root, 'scripts', 'run.mjs')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> }
@@ -48,6 +49,7 @@ describe('the long runs tell how they are called, before they start anything', (
     [['bench', '--markets', '--turns', '0'], 2, /^--turns is "0", but must be a whole number from 1 to 20\.\nUsage: npm run bench -- --markets/],
     [['bench-web', '--help'], 0, /^Usage: npm run bench:web -- /],
     [['bench-web', '--runs'], 2, /^Option '--runs <value>' argument missing\.\nUsage: npm run bench:web -- /],
+    [['test-long', 'weather'], 2, /^There is no part "weather"\.\nUsage: npm run test:long /],
     [['storm', '--help'], 0, /^Usage: npm run storm -- /],
     [['storm', '--operations', '-1'], 2, /^Option '--operations' argument is ambiguous\.\nUsage: npm run storm -- /],
     [['storm', 'now'], 2, /^Unexpected argument 'now'\.\nUsage: npm run storm -- /],
@@ -66,7 +68,7 @@ describe('the long runs tell how they are called, before they start anything', (
 
 test('a signal during the start reaches the supervisor, and nothing is left', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'trevo run '))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SEED: 'none', PORT: '4291', STUDIO_PORT: '4292', PIX_SANDBOX_PORT: '4293', OFFICE_PORT: '4294' }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SEED: 'none', ...(await portsOfItsOwn()) }
   const child = spawn(process.execPath, [launcher, 'start'], { env, stdio: 'ignore' })
   const exit = once(child, 'exit')
   for (let tries = 0; tries < 500 && !existsSync(join(dataDir, 'house.lock')); tries += 1) await sleep(20)

@@ -1,63 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { StartRefused } from '@trevo/server/environment'
 import { checkLint, checkTypes } from '#scripts/checks.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
-import type { Count, Part } from '#scripts/counts.ts'
+import { journeyTimes, tellTimes, vitestTimes } from '#scripts/gate/durations.ts'
+import { asRan, type GatePart, runGate } from '#scripts/gate/gate.ts'
+import { failuresIn, type Ran, type Reports, runJourneys, runVitest, withReports } from '#scripts/gate/runners.ts'
 import { ensureBuilds } from '#scripts/house/builds.ts'
-import { productPages, tellRules } from '#scripts/rules.ts'
-import { type Reports, runJourneys, runVitest, tellEnd, timed, withReports } from '#scripts/runners.ts'
+import { gateFolders, journeyFiles } from '#scripts/journeys.ts'
+import { namesIn, productPages, tellRules } from '#scripts/rules.ts'
+import { type TestProject, testProjects } from '#scripts/test-projects.ts'
 import { root } from '#scripts/tools.ts'
 
-const build = async (): Promise<Count> => {
+const minutesMax = 60
+
+const build = async (stopping: AbortSignal): Promise<Ran> => {
   // What the journeys start (e2e/support/stack.ts): else it is built twice.
   process.env['TREVO_TEST_LANGUAGES'] = '1'
   try {
-    await ensureBuilds({ root, isDev: false }, (sentence) => process.stdout.write(`${sentence}\n`), new AbortController().signal)
-    return { passed: 1, failed: 0 }
+    await ensureBuilds({ root, isDev: false }, (sentence) => process.stdout.write(`${sentence}\n`), stopping)
+    return asRan({ passed: 1, failed: 0 })
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     process.stdout.write(`${error.message}\n`)
-    return { passed: 0, failed: 1 }
+    return asRan({ passed: 0, failed: 1 })
+  }
+}
+
+const projects = testProjects(root)
+const projectOf = (file: string): TestProject =>
+  (['db', 'screens', 'long'] as const).find((project) => projects[project].includes(file)) ?? 'pure'
+
+/** A finding of Chromium that fails is the failure of what needs it. */
+const withChromium = (work: (env: NodeJS.ProcessEnv, stopping: AbortSignal) => Promise<Ran>) => async (stopping: AbortSignal): Promise<Ran> => {
+  try {
+    return await work({ CHROMIUM_PATH: await ensureChromium() }, stopping)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return asRan({ passed: 0, failed: 1 })
   }
 }
 
 const unit = 'pure, screens and db'
 const journeys = 'journeys in Chromium'
 
-const testAll = async (reports: Reports): Promise<Part[]> => {
-  const chromium = await ensureChromium()
-  return [
-    await timed('types', checkTypes),
-    await timed('lint', () => checkLint()),
-    await timed(unit, () => runVitest(reports.vitest, [], chromium)),
-    await timed('builds', build),
-    await timed(journeys, () => runJourneys(reports.journeys, [], chromium)),
-  ]
-}
+const wholeGate = (reports: Reports): readonly GatePart[] => [
+  { title: 'types', run: async () => asRan(await checkTypes()) },
+  { title: 'lint', run: async () => asRan(await checkLint()) },
+  {
+    title: unit,
+    run: withChromium((env, stopping) => {
+      const files = [...projects.pure, ...projects.screens, ...projects.db]
+      const args = ['--project=pure', '--project=screens', '--project=db']
+      return runVitest({ reports, args, files, secondTry: projectOf, env, stopping })
+    }),
+  },
+  { title: 'builds', run: build },
+  {
+    title: journeys,
+    run: withChromium((env, stopping) => {
+      const args = gateFolders.map((folder) => `--project=${folder}`)
+      return runJourneys({ reports, args, files: journeyFiles(root, gateFolders), env, stopping })
+    }),
+  },
+]
 
-const isJourney = (path: string): boolean => /(?:^|\/)e2e\/(?:core|wide)(?:\/|$)|\.spec\.ts$/.test(path)
+const isJourney = (path: string): boolean => /(?:^|\/)e2e\/(?:core|wide|long)(?:\/|$)|\.spec\.ts$/.test(path)
 
-/** One product is enough for one file; whoever names a folder wants it quickly. */
+/** One product is enough for one file; a folder's journeys run two at once. */
 const workersFor = (paths: readonly string[]): readonly string[] => (paths.length === 1 && paths[0]?.endsWith('.ts') === true ? ['--workers=1'] : [])
 
-const testSome = async (paths: readonly string[], reports: Reports): Promise<Part[]> => {
-  const chromium = await ensureChromium()
+/** Only a long test that is named itself runs: a folder means what the gate would run of it. */
+const withoutLong = (paths: readonly string[]): readonly string[] =>
+  paths.some((path) => path.includes('.long.test.')) ? [] : ['--project=pure', '--project=screens', '--project=db']
+
+const namedTests = (paths: readonly string[], reports: Reports): readonly GatePart[] => {
   const [ofJourneys, ofVitest] = [paths.filter(isJourney), paths.filter((path) => !isJourney(path))]
-  return [
-    ...(ofVitest.length === 0 ? [] : [await timed(unit, () => runVitest(reports.vitest, ofVitest, chromium))]),
-    ...(ofJourneys.length === 0 ? [] : [await timed(journeys, () => runJourneys(reports.journeys, [...workersFor(ofJourneys), ...ofJourneys], chromium))]),
-  ]
+  const vitest: GatePart = {
+    title: unit,
+    run: withChromium((env, stopping) => runVitest({ reports, args: [...withoutLong(ofVitest), ...ofVitest], files: [], secondTry: null, env, stopping })),
+  }
+  const playwright: GatePart = {
+    title: journeys,
+    run: withChromium((env, stopping) => runJourneys({ reports, args: ['--retries=0', ...workersFor(ofJourneys), ...ofJourneys], files: [], env, stopping })),
+  }
+  return [...(ofVitest.length === 0 ? [] : [vitest]), ...(ofJourneys.length === 0 ? [] : [playwright])]
+}
+
+/** The names of tests that only the long run runs, as their files write them. */
+const longNames = (): readonly string[] =>
+  [...projects.long, ...journeyFiles(root, ['long'])].flatMap((file) => namesIn(readFileSync(join(root, file), 'utf8')))
+
+const timesIn = (reports: Reports): string => {
+  const times = [...vitestTimes(reports.vitest, root, projectOf), ...journeyTimes(reports.journeys)]
+  return times.length === 0 ? '' : tellTimes(times)
 }
 
 const paths = process.argv.slice(2)
-await withReports(async (reports) => {
-  try {
-    if (paths.length > 0) return tellEnd(await testSome(paths, reports), reports)
-    const parts = await testAll(reports)
-    process.stdout.write(`\n${tellRules(productPages(root).values(), reports)}\n`)
-    tellEnd(parts, reports)
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error
-    process.stderr.write(`${error.message}\n`)
-    tellEnd([{ title: 'Chromium', seconds: 0, passed: 0, failed: 1 }], reports)
-  }
-})
+await withReports((reports) =>
+  runGate({
+    parts: paths.length > 0 ? namedTests(paths, reports) : wholeGate(reports),
+    msMax: minutesMax * 60_000,
+    limit: 'all together',
+    failures: () => failuresIn(reports),
+    words: () => [...(paths.length > 0 ? [] : [tellRules(productPages(root).values(), reports, longNames())]), timesIn(reports)],
+    results: paths.length > 0 ? null : { folder: join(root, 'test-results'), file: 'last.json' },
+  }),
+)

@@ -1,7 +1,8 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { BuiltInRole } from '@trevo/rules/staff/rights'
 import { renewStaffCodes } from './database.ts'
 import { officeUrl } from './journey.ts'
+import type { Contexts } from './test.ts'
 
 /** What a desk is, beside the phone that journeys are otherwise: `test.use(desk)`. */
 export const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false } as const
@@ -58,8 +59,8 @@ export const logInToOffice = async (page: Page, role: BuiltInRole, { path = '/',
 }
 
 /** A second desk: another person beside the first, with cookies of their own. */
-export const anotherDesk = async (browser: Browser, role: BuiltInRole, at: OfficeLook & { readonly path?: string } = {}): Promise<Page> => {
-  const page = await (await browser.newContext({ ...desk, locale: 'en-GB' })).newPage()
+export const anotherDesk = async (contexts: Contexts, role: BuiltInRole, at: OfficeLook & { readonly path?: string } = {}): Promise<Page> => {
+  const page = await contexts.open({ ...desk, locale: 'en-GB' })
   await logInToOffice(page, role, at)
   return page
 }

@@ -48,7 +48,7 @@ const newAddresses = async (dataDir: string, more: NodeJS.ProcessEnv): Promise<{
     METRICS_PORT: String(metrics),
     DATA_DIR: dataDir,
     SEED: 'demo',
-    // Two languages that nobody speaks: e2e/wide/i18n opens them.
+    // Two languages that nobody speaks: e2e/long/i18n opens them.
     TREVO_TEST_LANGUAGES: '1',
     NODE_ENV: undefined,
     ...more,

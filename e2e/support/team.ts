@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { giveTeam } from './database.ts'
+import type { Contexts } from './test.ts'
 import { arriveAs, makeMember, openSession, type Member } from './visitor.ts'
 
 export interface Team {
@@ -32,8 +33,8 @@ export const makeLineOfThree = async ({ topMinor = 0, playerMinor = 0, houseBps,
 }
 
 /** Somebody else's phone, beside the journey's own. */
-export const phoneOf = async (browser: Browser, member: Member, more: { readonly userAgent?: string } = {}): Promise<Page> => {
-  const page = await (await browser.newContext({ ...more, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' })).newPage()
+export const phoneOf = async (contexts: Contexts, member: Member, more: { readonly userAgent?: string } = {}): Promise<Page> => {
+  const page = await contexts.open({ ...more, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' })
   await arriveAs(page, { session: await openSession(member) })
   return page
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { demoOfficeLogins } from '#platform/db/prepare.ts'
 import { describe, expect, test } from 'vitest'
+import { portsOfItsOwn } from './testing/test-house.ts'
 import { eventually, isAlive, kill, openTestHouses } from './testing/test-houses.ts'
 
 /** The rest of a house's life, beside what `house.test.ts` asks each change. */
@@ -53,7 +54,7 @@ describe('an orderly life', () => {
 
   test('Product §12.10 of two starts at the same moment one gets the folder', async () => {
     await aNewHouse()
-    const runs = [on.house.start(), on.house.start({ PORT: '4215', STUDIO_PORT: '4216', PIX_SANDBOX_PORT: '4217', OFFICE_PORT: '4219' })]
+    const runs = [on.house.start(), on.house.start(await portsOfItsOwn())]
     const ends = await Promise.all(
       runs.map((run) =>
         run.ready.then(

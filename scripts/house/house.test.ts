@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { portsOfItsOwn } from './testing/test-house.ts'
 import { eventually, isAlive, kill, openTestHouses } from './testing/test-houses.ts'
 
 /** What each change is asked; the whole life of a house is lived in `house.long.test.ts`. */
@@ -43,7 +44,7 @@ test('Product §12.11 a signal in the middle of the start ends it too', async ()
 test('Product §12.10 a second start on the same folder is refused, and the first goes on', async () => {
   const first = on.house.start()
   await first.ready
-  const second = on.house.start({ PORT: '4212', STUDIO_PORT: '4213', PIX_SANDBOX_PORT: '4214', OFFICE_PORT: '4218' })
+  const second = on.house.start(await portsOfItsOwn())
   expect(await second.exit).toBe(1)
   expect(second.output()).toMatch(/^\/.* is in use by a Trevo that runs already \(process \d+\): stop it first, or set DATA_DIR to another folder\.\n$/)
   expect(await codes()).toEqual([])

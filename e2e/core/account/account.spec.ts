@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { reopenAccount } from '#support/database.ts'
 import { trevo } from '#support/journey.ts'
 import { smallTargetsOf } from '#support/measure.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, type Member, openSession } from '#support/visitor.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
@@ -91,9 +92,9 @@ test('Product §3.32 a member downloads all that is kept about them', async ({ p
   expect([told.account.username, told.transfers.map(({ amountMinor }) => amountMinor)]).toEqual([member.username, ['4200']])
 })
 
-test('Product §6.30 Product §6.31 Product §6.32 an empty account is closed, on every device', async ({ page, browser }) => {
+test('Product §6.30 Product §6.31 Product §6.32 an empty account is closed, on every device', async ({ page, contexts }) => {
   const member = await makeMember()
-  const other = await (await browser.newContext()).newPage()
+  const other = await contexts.open()
   await asMember(other, member)
   await visit(other, '/m/set')
   await asMember(page, member)
@@ -105,7 +106,6 @@ test('Product §6.30 Product §6.31 Product §6.32 an empty account is closed, o
   await expect(page.getByText('Sua conta foi encerrada')).toBeVisible()
   await expect(page).toHaveURL(/\/m\/home$/u)
   await expect(other).toHaveURL(/\/m\/login$/u)
-  await other.context().close()
   await expect(openSession(member)).rejects.toThrow(/member_closed/u)
   await reopenAccount(member.username)
   await openSession(member)

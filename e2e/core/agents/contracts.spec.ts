@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { endTeamDay } from '#support/database.ts'
 import { siteUrl } from '#support/journey.ts'
-import { payAtTestBank } from '#support/payer.ts'
 import { playRound } from '#support/rounds.ts'
 import { proveByPassword } from '#support/step-up.ts'
 import { makeLineOfThree, phoneOf } from '#support/team.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, openSession, purseOf } from '#support/visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -25,7 +25,7 @@ const openWaiting = async (page: Page, other: string): Promise<void> => {
   await main(page).getByRole('button', { name: new RegExp(other, 'u') }).click()
 }
 
-test('Product §4.1350 Product §6.18 Product §4.1422 a contract is offered, answered with other terms and signed; its first salary is paid, and one side doubts it', async ({ page, browser }) => {
+test('Product §4.1350 Product §6.18 Product §4.1422 a contract is offered, answered with other terms and signed; its first salary is paid, and one side doubts it', async ({ page, contexts }) => {
   const { top, agent, player } = await makeLineOfThree({ topMinor: 100_00, playerMinor: 50_00, houseBps: 2_000 })
   await arriveAs(page, { session: await openSession(top) })
   await visit(page, '/m/member/agent/getSalaryContract')
@@ -39,7 +39,7 @@ test('Product §4.1350 Product §6.18 Product §4.1422 a contract is offered, an
   await proveByPassword(page, top.password)
   await expect(page.getByText('Proposta enviada. A resposta pode vir em até 7 dias.')).toBeVisible()
 
-  const other = await phoneOf(browser, agent)
+  const other = await phoneOf(contexts, agent)
   await openWaiting(other, top.username)
   await sheet(other, /Contrato com/u).getByRole('button', { name: 'Propor outros termos' }).click()
   await typeShare(other, `Contrato com ${top.username}`, '10')
@@ -78,39 +78,4 @@ test('Product §4.1350 Product §6.18 Product §4.1422 a contract is offered, an
   await expect(doubted.getByText('Faltam as rodadas da noite.')).toBeVisible()
   // The house's salary came before this one was asked for.
   expect((await purseOf(await openSession(top))).sumMinor).toBe(100_00 + 4_00 - 2_00)
-})
-
-test('Product §10.1421 Product §10.1423 an agent who is short of cash owes what is left, and pays it later', async ({ page, browser }) => {
-  const { top, agent, player } = await makeLineOfThree({ topMinor: 75, playerMinor: 50_00, topBps: 1_000 })
-  await playRound(player, 20_00)
-  await endTeamDay([top.username, agent.username, player.username], 1)
-
-  const other = await phoneOf(browser, agent)
-  await visit(other, dividends)
-  await main(other).getByRole('button', { name: '92 dias' }).click()
-  await expect(main(other).getByRole('button', { name: /Salário diário/u })).toContainText(/Faltam R\$\s1,25 desde/u)
-  expect((await purseOf(await openSession(agent))).sumMinor).toBe(75)
-
-  const session = await openSession(top)
-  await arriveAs(page, { session })
-  await visit(page, dividends)
-  await expect(main(page).getByText(/Você deve R\$\s1,25/u)).toBeVisible()
-  await visit(page, '/m/voucherCenter')
-  await page.getByLabel('Quanto você quer depositar?').fill('20,00')
-  await page.getByRole('button', { name: /Gerar PIX/u }).click()
-  await payAtTestBank(page)
-  await expect(page.getByText('Depósito confirmado')).toBeVisible()
-
-  await visit(page, dividends)
-  await main(page).getByRole('button', { name: 'Ver o que falta pagar' }).click()
-  await main(page).getByRole('button', { name: '92 dias' }).click()
-  await main(page).getByRole('button', { name: new RegExp(agent.username, 'u') }).click()
-  await sheet(page, 'Como foi calculado').getByRole('button', { name: 'Pagar agora' }).click()
-  await proveByPassword(page, top.password)
-  await expect(page.getByText(/R\$\s1,25 pagos\./u)).toBeVisible()
-  expect((await purseOf(session)).sumMinor).toBe(20_00 - 1_25)
-
-  await other.reload()
-  await expect(main(other).getByRole('button', { name: /Salário diário · .* · Pago em/u })).toContainText(/R\$\s2,00/u)
-  expect((await purseOf(await openSession(agent))).sumMinor).toBe(2_00)
 })

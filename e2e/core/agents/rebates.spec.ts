@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { endTeamDay } from '#support/database.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { payAtTestBank } from '#support/payer.ts'
 import { playRound } from '#support/rounds.ts'
 import { makeLineOfThree, phoneOf } from '#support/team.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, openSession, purseOf } from '#support/visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -21,9 +22,9 @@ const branchOf = async (page: Page, name: string): Promise<string> => {
   return made.getByRole('listitem').filter({ hasText: `Equipe de ${name}` }).innerText()
 }
 
-test('Product §4.1320 Product §10.1301 Product §2.1301 who registers by an agent’s link plays; the rebate of it is paid up the line, and both agents see one number', async ({ page, browser }) => {
+test('Product §4.1320 Product §10.1301 Product §2.1301 who registers by an agent’s link plays; the rebate of it is paid up the line, and both agents see one number', async ({ page, contexts }) => {
   const { top, agent } = await makeLineOfThree({ ratesBps: [60, 40] })
-  const phone = await phoneOf(browser, agent)
+  const phone = await phoneOf(contexts, agent)
   await visit(phone, '/m/agentRegister')
   await main(phone).getByRole('button', { name: 'Criar link' }).click()
   const form = phone.getByRole('dialog')
@@ -53,7 +54,7 @@ test('Product §4.1320 Product §10.1301 Product §2.1301 who registers by an ag
   expect((await purseOf(await openSession(agent))).sumMinor).toBe(20)
   expect((await purseOf(await openSession(top))).sumMinor).toBe(10)
   expect(await branchOf(phone, username)).toMatch(/R\$\s50,00 × \(0,4% − 0%\)/u)
-  expect(await branchOf(await phoneOf(browser, top), agent.username)).toMatch(/R\$\s50,00 × \(0,6% − 0,4%\)/u)
+  expect(await branchOf(await phoneOf(contexts, top), agent.username)).toMatch(/R\$\s50,00 × \(0,6% − 0,4%\)/u)
 
   await visit(phone, '/m/agentRegister')
   await expect(main(phone).getByText('Aberto · 1 cadastro')).toBeVisible()

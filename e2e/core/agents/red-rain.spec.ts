@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { beginRain } from '#support/database.ts'
 import { proveByPassword } from '#support/step-up.ts'
 import { makeLineOfThree, phoneOf } from '#support/team.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, openSession, purseOf } from '#support/visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -14,7 +15,7 @@ const openRains = async (page: Page): Promise<void> => {
   if (await forMe.isVisible()) await forMe.click()
 }
 
-test('Product §2.1370 Product §10.1371 Product §11.1370 an agent makes a rain, two of the team catch all of it, and its seed proves the packets', async ({ page, browser }) => {
+test('Product §2.1370 Product §10.1371 Product §11.1370 an agent makes a rain, two of the team catch all of it, and its seed proves the packets', async ({ page, contexts }) => {
   const { top, agent, player } = await makeLineOfThree({ topMinor: 30_00 })
   await arriveAs(page, { session: await openSession(top) })
   await visit(page, '/m/redRain')
@@ -30,7 +31,7 @@ test('Product §2.1370 Product §10.1371 Product §11.1370 an agent makes a rain
   expect((await purseOf(await openSession(top))).sumMinor).toBe(20_00)
 
   await beginRain(top.username)
-  const phones = [await phoneOf(browser, agent), await phoneOf(browser, player)]
+  const phones = [await phoneOf(contexts, agent), await phoneOf(contexts, player)]
   for (const phone of phones) {
     await openRains(phone)
     await main(phone).getByRole('button', { name: 'Pegar um pacote' }).click()

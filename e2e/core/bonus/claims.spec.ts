@@ -1,35 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { visit } from '#support/addresses.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { officeUrl, siteUrl, trevo } from '#support/journey.ts'
-import { logIn } from '#support/lobby.ts'
 import { anotherDesk } from '#support/office.ts'
 import { paperPicture } from '#support/paper-pictures.ts'
-import { arriveAs, makeMember, openSession, ownAddress, tokenIn } from '#support/visitor.ts'
+import { openPromotion } from '#support/promotions.ts'
+import { test } from '#support/test.ts'
+import { arriveAs, makeMember, openSession, tokenIn } from '#support/visitor.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
-
-const openPromotion = async (page: Page, title: RegExp): Promise<void> => {
-  await visit(page, '/m/activity')
-  await main(page).getByRole('link', { name: title }).click()
-  await expect(page).toHaveURL(/\/m\/activityDetail\?id=/u)
-}
-
-test('Product §2.1102 a guest who joins a promotion logs in first, comes back to it, and is in by the next tap', async ({ page }) => {
-  const member = await makeMember()
-  await ownAddress(page)
-  await openPromotion(page, /^Vinte rodadas, cinquenta pontos/u)
-  const address = page.url()
-  await main(page).getByRole('button', { name: 'Participar' }).click()
-  await logIn(page, member)
-  await expect(page).toHaveURL(address)
-  // Coming back is no tap: nobody is in by logging in.
-  await expect(main(page).getByText('Participando')).toHaveCount(0)
-  await main(page).getByRole('button', { name: 'Participar' }).click()
-  await expect(page.getByText('Você está participando.')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Jogar agora' })).toBeVisible()
-  await page.reload()
-  await expect(main(page).getByText('Participando')).toBeVisible()
-})
 
 const apply = async (page: Page, { button, remark, tints }: { readonly button: string; readonly remark: string; readonly tints: readonly number[] }): Promise<void> => {
   await main(page).getByRole('button', { name: button }).click()
@@ -58,7 +35,7 @@ const act = async (desk: Page, name: string, fill?: (dialog: Locator) => Promise
   await expect(dialog).toBeHidden({ timeout: 30_000 })
 }
 
-test('Product §2.1103 Product §13.1102 Product §13.1103 an application with pictures is rejected with a reason, sent again, approved, and its reward taken', async ({ page, browser }) => {
+test('Product §2.1103 Product §13.1102 Product §13.1103 an application with pictures is rejected with a reason, sent again, approved, and its reward taken', async ({ page, contexts }) => {
   const member = await makeMember()
   const session = await openSession(member)
   await arriveAs(page, { session })
@@ -66,7 +43,7 @@ test('Product §2.1103 Product §13.1102 Product §13.1103 an application with p
   await apply(page, { button: 'Fazer pedido', remark: 'Achei no parque.', tints: [41, 42] })
   await expect(main(page).getByText(/2 fotos/u)).toBeVisible()
 
-  const desk = await anotherDesk(browser, 'support')
+  const desk = await anotherDesk(contexts, 'support')
   await openFromQueue(desk, member.username)
   await expect(desk.getByText('Achei no parque.')).toBeVisible()
   await desk.getByRole('button', { name: 'Show pictures' }).click()

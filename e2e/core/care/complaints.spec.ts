@@ -1,20 +1,22 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
+import { goTo } from '#support/go-to.ts'
 import { overflowOf, smallTargetsOf } from '#support/measure.ts'
 import { anotherDesk } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('Product §2.510 Product §4.512 Product §13.511 a member complains with a picture, staff ask and answer, the member adds and rates', async ({ page, browser }) => {
+test('Product §2.510 Product §4.512 Product §13.511 a member complains with a picture, staff ask and answer, the member adds and rates', async ({ page, contexts }) => {
   const member = await makeMember()
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/member/home')
   await main(page).getByRole('button', { name: /^Reclamações/u }).click()
   await expect(page.getByText('Nenhuma reclamação')).toBeVisible()
   await expectAccessible(page, 'no complaints')
-  await page.getByRole('link', { name: 'Enviar uma reclamação' }).click()
+  await goTo(page, page.getByRole('link', { name: 'Enviar uma reclamação' }), 'Nova reclamação')
   await main(page).getByRole('button', { name: 'Enviar reclamação' }).click()
   await expect(page.getByText('Escolha o assunto.', { exact: true })).toBeVisible()
   await page.getByLabel('Sobre o quê?').selectOption('withdrawal')
@@ -36,8 +38,9 @@ test('Product §2.510 Product §4.512 Product §13.511 a member complains with a
   const reference = (await main(page).locator('bdi').first().textContent()) ?? ''
   await expectAccessible(page, 'a complaint')
 
-  const office = await anotherDesk(browser, 'support', { path: '/complaints' })
-  await office.getByRole('grid', { name: 'Complaints' }).getByRole('row').filter({ hasText: reference }).getByRole('link').first().click()
+  const office = await anotherDesk(contexts, 'support', { path: '/complaints' })
+  const line = office.getByRole('grid', { name: 'Complaints' }).getByRole('row').filter({ hasText: reference })
+  await goTo(office, line.getByRole('link').first(), 'Withdrawal')
   await office.getByRole('button', { name: '1 picture' }).click()
   await expect(office.getByRole('img', { name: 'Picture 1 of the member' })).toBeVisible()
   await office.getByRole('button', { name: 'Take it', exact: true }).click()

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { siteUrl } from '#support/journey.ts'
 import { overflowOf, smallTargetsOf } from '#support/measure.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, type Member, openSession, tokenIn } from '#support/visitor.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
@@ -14,7 +15,7 @@ const prove = async (page: Page, { password }: Member): Promise<void> => {
 const ask = (token: string, method: string, path: string, body?: unknown) =>
   fetch(`${siteUrl()}${path}`, { method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
 
-test('Product §6.200 who excludes themselves plays nothing and pays nothing in, and takes out what is theirs', async ({ page, browser }) => {
+test('Product §6.200 who excludes themselves plays nothing and pays nothing in, and takes out what is theirs', async ({ page, contexts }) => {
   const member = await makeMember({ balanceMinor: 70_000 })
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/responsible')
@@ -33,7 +34,7 @@ test('Product §6.200 who excludes themselves plays nothing and pays nothing in,
   await expect(page).toHaveURL(/\/m\/home$/u)
 
   const session = await openSession(member)
-  const again = await (await browser.newContext()).newPage()
+  const again = await contexts.open()
   await arriveAs(again, { session })
   for (const address of ['/m/home', '/m/voucherCenter', '/m/slot-games', '/m/member/home']) {
     await visit(again, address)
@@ -53,7 +54,6 @@ test('Product §6.200 who excludes themselves plays nothing and pays nothing in,
   const launch = await ask(token, 'GET', '/api/games/launch?vassalage=TREVO&gameCode=trevo-da-sorte&language=pt&theme=dark')
   expect([launch.status, ((await launch.json()) as { code: string }).code]).toEqual([403, 'member_excluded'])
   expect((await ask(token, 'GET', '/api/withdrawals/options')).status).toBe(200)
-  await again.context().close()
 })
 
 test('Product §2.95 a guest reads what stops play, takes the test and finds help', async ({ page }) => {

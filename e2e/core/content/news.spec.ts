@@ -1,9 +1,10 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { anotherDesk } from '#support/office.ts'
 import { switchFlag } from '#support/site-flags.ts'
+import { type Contexts, test } from '#support/test.ts'
 import { arriveAs, makeMember, type Member, openSession } from '#support/visitor.ts'
 
 const logIn = async (page: Page, { username, password }: Member): Promise<void> => {
@@ -190,8 +191,8 @@ test('Product §2.1250 Product §6.1250 a pop-up for members alone is shown to a
 })
 
 /** Somebody of support, at the conversation of a member. */
-const answering = async (browser: Browser, { username }: Member): Promise<Page> => {
-  const office = await anotherDesk(browser, 'support', { path: '/chats' })
+const answering = async (contexts: Contexts, { username }: Member): Promise<Page> => {
+  const office = await anotherDesk(contexts, 'support', { path: '/chats' })
   await office.getByRole('grid', { name: 'Chats' }).getByRole('row').filter({ hasText: username }).getByRole('link').first().click()
   await expect(office.getByRole('heading', { level: 1, name: username })).toBeVisible()
   return office
@@ -207,7 +208,7 @@ const write = async (page: Page, text: string): Promise<void> => {
   await expect(page.getByRole('log').getByText(text)).toBeVisible()
 }
 
-test('Product §2.57 Product §2.512 a guest who wants to chat logs in, is led into the conversation, is answered while it is open, and comes back', async ({ page, browser }) => {
+test('Product §2.57 Product §2.512 a guest who wants to chat logs in, is led into the conversation, is answered while it is open, and comes back', async ({ page, contexts }) => {
   const member = await makeMember()
   await arriveAs(page, {})
   await visit(page, '/m/message')
@@ -217,7 +218,7 @@ test('Product §2.57 Product §2.512 a guest who wants to chat logs in, is led i
   await expect(page.getByText('Escreva a sua dúvida.', { exact: false })).toBeVisible()
   await expectAccessible(page, 'the chat')
   await write(page, 'Como faço um saque?')
-  const office = await answering(browser, member)
+  const office = await answering(contexts, member)
   await answer(office, 'Aqui é a Bia, em que ajudo?')
   await expect(page.getByRole('log').getByText('Aqui é a Bia')).toBeVisible()
   await write(page, 'Já achei, obrigado.')
@@ -231,7 +232,7 @@ test('Product §2.57 Product §2.512 a guest who wants to chat logs in, is led i
   await expect(badge(page, 'Chat ao vivo')).toHaveCount(0)
 })
 
-test('Product §7.18 Product §13.516 what staff say while the member is away is counted, and is shown where the conversation was left', async ({ page, browser }) => {
+test('Product §7.18 Product §13.516 what staff say while the member is away is counted, and is shown where the conversation was left', async ({ page, contexts }) => {
   const member = await makeMember()
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/message')
@@ -239,7 +240,7 @@ test('Product §7.18 Product §13.516 what staff say while the member is away is
   await write(page, 'Meu saque não chegou.')
   await page.goBack()
   await expect(page).toHaveURL(`${siteUrl()}/m/message`)
-  const office = await answering(browser, member)
+  const office = await answering(contexts, member)
   for (const words of ['Seu saque foi pago.', 'Mais alguma coisa?']) await answer(office, words)
   await visit(page, '/m/message')
   await expect(badge(page, 'Chat ao vivo')).toHaveText('2')

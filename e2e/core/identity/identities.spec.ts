@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { sayName } from '#support/issuer.ts'
 import { siteUrl } from '#support/journey.ts'
 import { switchFlags } from '#support/site-flags.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 /** Each document is kept for a while by itself: of every one that a journey begins at. */
@@ -46,7 +47,7 @@ test('Product §2.6 Product §4.83 Product §4.84 somebody new turns back at Goo
   await expect(page).toHaveURL(/\/m\/gameRecord$/u)
 })
 
-test('Product §4.86 Product §6.23 a member links an account, comes in by it without a question, and lets it go again', async ({ page, browser }) => {
+test('Product §4.86 Product §6.23 a member links an account, comes in by it without a question, and lets it go again', async ({ page, contexts }) => {
   const member = await makeMember()
   const name = newName()
   await arriveAs(page, { session: await openSession(member) })
@@ -61,14 +62,13 @@ test('Product §4.86 Product §6.23 a member links an account, comes in by it wi
   await settled(page)
   await expect(page.getByText(`${name}@people.example`)).toBeVisible()
 
-  const other = await (await browser.newContext()).newPage()
+  const other = await contexts.open()
   await arriveAs(other, {})
   await visit(other, '/m/login')
   await continueWith(other, 'Facebook')
   await sayName(other, name)
   await expectLoggedIn(other, member.username)
   await expect(other).toHaveURL(/\/m\/home$/u)
-  await other.context().close()
 
   await page.getByRole('button', { name: 'Desvincular Facebook' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click()

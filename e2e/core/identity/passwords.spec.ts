@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { giveEmail, giveMobile, nextMessageTo } from '#support/database.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { switchFlag } from '#support/site-flags.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, type Member, openSession, ownAddress } from '#support/visitor.ts'
 import { watchFaults } from '#support/watch.ts'
 
@@ -106,11 +107,10 @@ test.describe('by phone', () => {
 })
 
 test.describe('a change', () => {
-  test('Product §4.78 a password is changed, the other phone is logged out at once, and none is kept', async ({ browser, page }) => {
+  test('Product §4.78 a password is changed, the other phone is logged out at once, and none is kept', async ({ contexts, page }) => {
     const member = await makeMember()
     const { faults } = watchFaults(page)
-    const otherContext = await browser.newContext()
-    const other = await otherContext.newPage()
+    const other = await contexts.open()
     await arriveAs(other, { session: await openSession(member) })
     await visit(other, '/m/set')
     await logInAs(page, member)
@@ -130,7 +130,6 @@ test.describe('a change', () => {
     await expect(page.getByText(member.username).first()).toBeVisible()
     const kept = await keptOn(page)
     for (const password of [fresh, member.password]) expect(kept).not.toContain(password)
-    await otherContext.close()
   })
 
   test('Product §2.76 after a change the wait for withdrawals is said above the till’s fields, and in a mail of both languages', async ({ page }) => {

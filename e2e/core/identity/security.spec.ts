@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
@@ -6,6 +6,7 @@ import { codeTo, newNational } from '#support/codes.ts'
 import { sentTo } from '#support/database.ts'
 import { siteUrl } from '#support/journey.ts'
 import { proveByPassword } from '#support/step-up.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession, type Member } from '#support/visitor.ts'
 
 const centre = '/m/securityCenter'
@@ -123,10 +124,9 @@ test('Product §4.101 a passkey: made with the finger, and in without a name', a
   expect(kept.userName).toBe(member.username)
 })
 
-test('Product §4.109 a session that is ended from another phone is at the login at once', async ({ page, browser }) => {
+test('Product §4.109 a session that is ended from another phone is at the login at once', async ({ page, contexts }) => {
   const member = await arrive(page)
-  const elsewhere = await browser.newContext({ locale: 'pt-BR' })
-  const other = await elsewhere.newPage()
+  const other = await contexts.open()
   await arriveAs(other, { session: await openSession(member) })
   await visit(other, '/m/set')
   await visit(page, centre)
@@ -137,7 +137,6 @@ test('Product §4.109 a session that is ended from another phone is at the login
   await own.getByRole('button', { name: /^Encerrar (?!todas)/u }).click()
   await expect(own.getByRole('listitem')).toHaveCount(1)
   await expect(other).toHaveURL(/\/m\/login$/u)
-  await elsewhere.close()
 })
 
 test('Product §4.102 the payment password is asked at a withdrawal to a saved key', async ({ page }) => {

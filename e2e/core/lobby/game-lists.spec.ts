@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { siteUrl } from '#support/journey.ts'
 import { hearts, logIn, menuOf, scrollToEnd } from '#support/lobby.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, demoMember, makeMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchShifts } from '#support/watch.ts'
 
@@ -179,7 +180,7 @@ test('Product §2.5 Product §2.51: who offers a sport opens on its own page', a
   await expect(hearts(page).first()).toBeVisible()
 })
 
-test('Product §2.53 Product §2.91: what a member opened last stands on home, before that what will; a new phone does not move, and a guest sees no place for it', async ({ browser, page }) => {
+test('Product §2.53 Product §2.91: what a member opened last stands on home, before that what will; a new phone does not move, and a guest sees no place for it', async ({ contexts, page }) => {
   const session = await openSession(await makeMember({ balanceMinor: 10_00 }))
   await watchShifts(page)
   await arriveAs(page, { session })
@@ -196,16 +197,14 @@ test('Product §2.53 Product §2.91: what a member opened last stands on home, b
   const { width } = (await strip.getByRole('link', { name: 'Trevo da Sorte' }).boundingBox()) ?? { width: 0 }
   expect(width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.8)
   await expectAccessible(page, 'home with what was played last')
-  const other = await browser.newPage()
+  const other = await contexts.open()
   await watchShifts(other)
   await arriveAs(other, { session })
   await visit(other, '/m/home')
   await expect(other.getByRole('region', { name: 'Jogados recentemente' }).getByRole('link', { name: 'Trevo da Sorte' })).toBeVisible()
   expect(await shiftsOf(other)).toEqual([])
-  await other.close()
-  const guest = await browser.newPage()
+  const guest = await contexts.open()
   await arriveAs(guest, {})
   await visit(guest, '/m/home')
   await expect(guest.getByRole('heading', { name: 'Jogados recentemente' })).toHaveCount(0)
-  await guest.close()
 })

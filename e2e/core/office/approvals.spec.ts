@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { lapseProposal } from '#support/database.ts'
+import { goTo } from '#support/go-to.ts'
 import { officeUrl, trevo } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { makeMember, openSession, purseOf } from '#support/visitor.ts'
 
 test.use(desk)
@@ -11,25 +13,24 @@ const path = (page: Page): string => new URL(page.url()).pathname
 /** Support proposes so much for a member, and is at the proposal then. */
 const propose = async (page: Page, username: string, amount: string): Promise<void> => {
   await page.goto(`${officeUrl()}/members?name=${username}`)
-  await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }).click()
-  await page.getByRole('link', { name: 'Propose an adjustment' }).click()
+  await goTo(page, page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }), username)
+  await goTo(page, page.getByRole('link', { name: 'Propose an adjustment' }), 'Adjustments')
   await page.getByRole('button', { name: 'Propose an adjustment' }).click()
   const form = page.getByRole('dialog', { name: 'Put a balance right' })
   await form.getByLabel('Amount').fill(amount)
   await form.getByLabel('Reason').fill('A win was not paid')
   await form.getByLabel('Evidence').fill(`Ticket of ${amount}`)
   await form.getByRole('button', { name: 'Propose: Put a balance right' }).click()
-  await page.getByRole('link', { name: 'See the proposal' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Adjust a balance' })).toBeVisible()
+  await goTo(page, page.getByRole('link', { name: 'See the proposal' }), 'Adjust a balance')
 }
 
-test('Product §10.60 a proposal is refused with words that its proposer reads, another lapses, and a third is taken back: nothing is paid', async ({ page, browser }) => {
+test('Product §10.60 a proposal is refused with words that its proposer reads, another lapses, and a third is taken back: nothing is paid', async ({ page, contexts }) => {
   const member = await makeMember({ balanceMinor: 10_00 })
   const session = await openSession(member)
   await logInToOffice(page, 'support')
   await propose(page, member.username, '7.00')
   const refused = path(page)
-  const finance = await anotherDesk(browser, 'finance', { path: refused })
+  const finance = await anotherDesk(contexts, 'finance', { path: refused })
   await finance.getByRole('button', { name: 'Refuse' }).click()
   const dialog = finance.getByRole('dialog', { name: 'Refuse' })
   await dialog.getByRole('button', { name: 'Refuse' }).click()
@@ -64,12 +65,12 @@ test('Product §10.60 a proposal is refused with words that its proposer reads, 
   expect(await purseOf(session)).toEqual({ sumMinor: 10_00, heldMinor: 0 })
 })
 
-test('Product §10.60 two approve at the same moment: one holds, the other is told, and the money moves once', async ({ page, browser }) => {
+test('Product §10.60 two approve at the same moment: one holds, the other is told, and the money moves once', async ({ page, contexts }) => {
   const member = await makeMember({ balanceMinor: 10_00 })
   const session = await openSession(member)
   await logInToOffice(page, 'support')
   await propose(page, member.username, '5.00')
-  const desks = [await anotherDesk(browser, 'finance', { path: path(page) }), await anotherDesk(browser, 'owner', { path: path(page) })]
+  const desks = [await anotherDesk(contexts, 'finance', { path: path(page) }), await anotherDesk(contexts, 'owner', { path: path(page) })]
   for (const each of desks) await expect(each.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
   // Held until both are on their way.
   let waiting = 0

@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { officeUrl, siteUrl } from '#support/journey.ts'
 import { desk, logInToOffice } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs } from '#support/visitor.ts'
 
 test.use(desk)
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR', baseURL: siteUrl() } as const
 
-test('Product §13.80 Product §2.28 a contact is added in the office, found on the phone, and removed', async ({ page, browser }) => {
-  const visit = await (await browser.newContext(phone)).newPage()
+test('Product §13.80 Product §2.28 a contact is added in the office, found on the phone, and removed', async ({ page, contexts }) => {
+  const visit = await contexts.open(phone)
   await arriveAs(visit, {})
   const contact = visit.getByRole('link', { name: /Fale pelo WhatsApp/u })
   const isThere = async (): Promise<boolean> => {

@@ -1,23 +1,25 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { goTo } from '#support/go-to.ts'
 import { officeUrl, pixSandboxUrl, siteUrl } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession, purseOf } from '#support/visitor.ts'
 
 test.use(desk)
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR' } as const
 
-test('Product §10.80 a payment to the house’s key is matched, credited by two people, and the phone has it by itself', async ({ page, browser }) => {
+test('Product §10.80 a payment to the house’s key is matched, credited by two people, and the phone has it by itself', async ({ page, contexts }) => {
   const member = await makeMember({ balanceMinor: 20_00 })
   const session = await openSession(member)
-  const visit = await (await browser.newContext(phone)).newPage()
+  const visit = await contexts.open(phone)
   await arriveAs(visit, { session })
   await visit.goto(`${siteUrl()}/m/home`)
   const balance = visit.getByRole('banner').getByText(/R\$/u).first()
   await expect(balance).toHaveText(/R\$\s20,00/u)
 
   // Somebody pays without a code.
-  const bank = await (await browser.newContext(phone)).newPage()
+  const bank = await contexts.open(phone)
   await bank.goto(`${pixSandboxUrl()}/?lang=en`)
   await bank.getByText('Pay to the key, without a code').click()
   await bank.getByLabel('Amount in reais').fill('73,19')
@@ -30,9 +32,9 @@ test('Product §10.80 a payment to the house’s key is matched, credited by two
   await expect(page.getByRole('heading', { level: 1, name: member.username })).toBeVisible()
   const memberId = new URL(page.url()).pathname.split('/')[2] ?? ''
   await page.goto(`${officeUrl()}/deposits`)
-  await page.getByRole('link', { name: /^Unmatched/u }).click()
-  await page.getByRole('grid', { name: 'Payments to look at' }).getByRole('row').filter({ hasText: '73.19' }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('73.19')
+  await goTo(page, page.getByRole('link', { name: /^Unmatched/u }), 'Payments to look at')
+  const payment = page.getByRole('grid', { name: 'Payments to look at' }).getByRole('row').filter({ hasText: '73.19' })
+  await goTo(page, payment.getByRole('link').first(), /73\.19/u)
   await page.getByRole('button', { name: 'Match' }).click()
   const match = page.getByRole('dialog', { name: 'Whose payment is this?' })
   await match.getByLabel('Member (mem_…)').fill(memberId)
@@ -46,7 +48,7 @@ test('Product §10.80 a payment to the house’s key is matched, credited by two
   await expect(page.getByText('You proposed this: somebody else approves it.')).toBeVisible()
   expect(await purseOf(session)).toEqual({ sumMinor: 20_00, heldMinor: 0 })
 
-  const finance = await anotherDesk(browser, 'finance', { path: new URL(page.url()).pathname })
+  const finance = await anotherDesk(contexts, 'finance', { path: new URL(page.url()).pathname })
   await finance.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(finance.getByText('Approved and applied.')).toBeVisible()
   await expect(balance).toHaveText(/R\$\s93,19/u)

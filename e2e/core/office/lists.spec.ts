@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { parquetReadObjects } from 'hyparquet'
+import { goTo, openTab } from '#support/go-to.ts'
 import { officeUrl, siteUrl, trevo } from '#support/journey.ts'
 import { desk, logInToOffice, proveAgain } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember } from '#support/visitor.ts'
 
 test.use(desk)
@@ -33,7 +35,9 @@ const takeAlong = async (page: Page, format: 'csv' | 'jsonl' | 'parquet'): Promi
   return bytes
 }
 
-test('Product §13.143 the log is taken along in three formats that say the same, and no cell of the table is a formula', async ({ page }) => {
+test('Product §13.143 the log is taken along in three formats that say the same, and no cell of the table is a formula', async ({ page, contexts }) => {
+  // Three exports, each made by a job.
+  test.setTimeout(180_000)
   const member = await makeMember()
   await logInToOffice(page, 'owner', { path: `/members?name=${member.username}` })
   await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: member.username }).click()
@@ -41,7 +45,7 @@ test('Product §13.143 the log is taken along in three formats that say the same
   const memberId = new URL(page.url()).pathname.split('/')[2] ?? ''
   // What staff type is what a hostile hand would type: a cell that a spreadsheet computes.
   const formula = '=HYPERLINK("https://evil.example";"Open me")'
-  const risk = await (await page.context().browser()!.newContext({ ...desk, locale: 'en-GB' })).newPage()
+  const risk = await contexts.open({ ...desk, locale: 'en-GB' })
   await logInToOffice(risk, 'risk', { path: `/members/${memberId}` })
   await risk.getByRole('button', { name: 'Freeze', exact: true }).click()
   const freeze = risk.getByRole('dialog', { name: 'Freeze' })
@@ -69,6 +73,8 @@ test('Product §13.143 the log is taken along in three formats that say the same
 })
 
 test('Product §13.160 Product §13.172 members of a filter are tagged at once after a look at whom it reaches; taken away again, and one put back from its history', async ({ page }) => {
+  // Two jobs, one after the other.
+  test.setTimeout(180_000)
   const begin = `bulk${Date.now().toString(36)}`
   for (const n of ['a', 'b', 'c']) await trevo('member', 'add', '--username', `${begin}${n}`, '--password', 'quatro folhas', '--type', '0')
   const tag = `vip-${Date.now().toString(36)}`
@@ -107,8 +113,8 @@ test('Product §13.160 Product §13.172 members of a filter are tagged at once a
   }, { timeout: 60_000 }).toBe(0)
 
   // One of them is put back from its own history.
-  await members.getByRole('link', { name: `${begin}b` }).click()
-  await page.getByRole('main').getByRole('link', { name: 'History' }).click()
+  await goTo(page, members.getByRole('link', { name: `${begin}b` }), `${begin}b`)
+  await openTab(page.getByRole('main').getByRole('link', { name: 'History' }))
   await page.getByRole('button', { name: 'Back to before this' }).first().click()
   const back = page.getByRole('dialog', { name: 'Back to before this' })
   await expect(back.getByText(tag)).toBeVisible()
@@ -120,7 +126,7 @@ test('Product §13.160 Product §13.172 members of a filter are tagged at once a
   await expect(members.getByText(tag)).toHaveCount(1)
 })
 
-test('Product §12.36 a file of games says line by line what is wrong, game by game what it changes, is seen on the phone, and is put back', async ({ page, browser }) => {
+test('Product §12.36 a file of games says line by line what is wrong, game by game what it changes, is seen on the phone, and is put back', async ({ page, contexts }) => {
   const code = `jornada-${Date.now().toString(36)}`
   const name = `Jornada ${code.slice(-4)}`
   const fileOf = (...lines: readonly object[]) => ({ name: `${code}.jsonl`, mimeType: 'application/octet-stream', buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')) })
@@ -138,7 +144,7 @@ test('Product §12.36 a file of games says line by line what is wrong, game by g
   await expect(page.getByRole('main').getByRole('link', { name: /^Added/ })).toContainText('1')
   await expect(page.getByText(`TREVO:${code}`)).toBeVisible()
 
-  const visit = await (await browser.newContext(phone)).newPage()
+  const visit = await contexts.open(phone)
   await arriveAs(visit, {})
   const isSeen = async (): Promise<boolean> => {
     const { games } = (await (await fetch(`${siteUrl()}/api/games?gameType=RNG&gameName=${encodeURIComponent(name)}`)).json()) as { games: readonly { nodeName: string }[] }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { goTo } from '#support/go-to.ts'
 import { officeUrl } from '#support/journey.ts'
 import { desk, logInToOffice } from '#support/office.ts'
 import { makeMember } from '#support/visitor.ts'
@@ -9,7 +10,8 @@ test('Product §13.420 Product §13.422 support sees a member’s phone for a re
   const member = await makeMember({ balanceMinor: 73_19 })
   await logInToOffice(page, 'support', { path: '/members' })
   await page.goto(`${officeUrl()}/members?name=${member.username}`)
-  await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: member.username }).click()
+  const { username } = member
+  await goTo(page, page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }), username)
   await page.getByRole('button', { name: 'See their phone' }).click()
   await page.getByLabel('Reason').fill('Says that the balance is wrong')
   await page.getByRole('button', { name: 'Open the phone' }).click()

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { giveMobile } from '#support/database.ts'
 import { siteUrl } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, type Member, openSession, sendEncrypted, tokenIn } from '#support/visitor.ts'
 
 test.use(desk)
@@ -25,12 +26,12 @@ const logOf = async (page: Page, memberId: string) => {
   return page.getByRole('grid', { name: 'Log' }).getByRole('row')
 }
 
-test('Product §6.77 Product §6.78 a member is found by phone, frozen by support at once, and let in again by two people', async ({ page, browser }) => {
+test('Product §6.77 Product §6.78 a member is found by phone, frozen by support at once, and let in again by two people', async ({ page, contexts }) => {
   const member = await makeMember({ balanceMinor: 50_00 })
   const mobile = `+55119${String(Date.now()).slice(-8)}`
   await giveMobile(member.username, mobile)
   const session = await openSession(member)
-  const visit = await (await browser.newContext(phone)).newPage()
+  const visit = await contexts.open(phone)
   await arriveAs(visit, { session })
   await visit.goto(`${siteUrl()}/m/home`)
   await expect(visit.getByRole('banner').getByText(/R\$\s50,00/u).first()).toBeVisible()
@@ -81,7 +82,7 @@ test('Product §6.77 Product §6.78 a member is found by phone, frozen by suppor
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
   expect((await login(member)).status).toBe(403)
 
-  const owner = await anotherDesk(browser, 'owner', { path: '/approvals' })
+  const owner = await anotherDesk(contexts, 'owner', { path: '/approvals' })
   await owner.getByRole('row').filter({ hasText: memberId }).getByRole('link').click()
   await expect(owner.getByRole('heading', { level: 1, name: 'Reopen a member' })).toBeVisible()
   await expect(owner.getByText('The phone is back with its owner')).toBeVisible()

@@ -1,15 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { giveEmail, nextMessageTo } from '#support/database.ts'
 import { officeUrl, siteUrl } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember } from '#support/visitor.ts'
 
 test.use(desk)
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR', baseURL: siteUrl() } as const
 
-test('Product §13.531 Product §13.533 a mail is written anew, approved by another, arrives so, and is said as built again', async ({ page, browser }) => {
+test('Product §13.531 Product §13.533 a mail is written anew, approved by another, arrives so, and is said as built again', async ({ page, contexts }) => {
   const member = await makeMember()
   const email = `${member.username}@example.com`
   await giveEmail(member.username, email)
@@ -36,11 +37,11 @@ test('Product §13.531 Product §13.533 a mail is written anew, approved by anot
   await dialog.getByRole('button', { name: 'Propose: Publish' }).click()
   await page.getByRole('link', { name: 'See the proposal' }).click()
   await expect(page.getByText('You proposed this: somebody else approves it.')).toBeVisible()
-  const owner = await anotherDesk(browser, 'owner', { path: new URL(page.url()).pathname })
+  const owner = await anotherDesk(contexts, 'owner', { path: new URL(page.url()).pathname })
   await owner.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(owner.getByText('Approved and applied.')).toBeVisible()
 
-  const phonePage = await (await browser.newContext(phone)).newPage()
+  const phonePage = await contexts.open(phone)
   await arriveAs(phonePage, {})
   const askLink = async (): Promise<void> => {
     await visit(phonePage, '/m/forget')

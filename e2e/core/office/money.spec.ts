@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { goTo } from '#support/go-to.ts'
 import { officeUrl, siteUrl, trevo } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession, purseOf } from '#support/visitor.ts'
 
 test.use(desk)
@@ -9,14 +11,13 @@ const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isM
 
 const openMember = async (page: Page, username: string): Promise<void> => {
   await page.goto(`${officeUrl()}/members?name=${username}`)
-  await page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }).click()
-  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  await goTo(page, page.getByRole('grid', { name: 'Members' }).getByRole('link', { name: username }), username)
 }
 
-test('Product §10.60 an adjustment is proposed by finance with evidence, approved by an owner, and stands in the member’s wallet and books', async ({ page, browser }) => {
+test('Product §10.60 an adjustment is proposed by finance with evidence, approved by an owner, and stands in the member’s wallet and books', async ({ page, contexts }) => {
   const member = await makeMember({ balanceMinor: 20_00 })
   const session = await openSession(member)
-  const visit = await (await browser.newContext(phone)).newPage()
+  const visit = await contexts.open(phone)
   await arriveAs(visit, { session })
   await visit.goto(`${siteUrl()}/m/home`)
   const balance = visit.getByRole('banner').getByText(/R\$/u).first()
@@ -26,7 +27,7 @@ test('Product §10.60 an adjustment is proposed by finance with evidence, approv
   // From the member's page, who is brought along.
   await openMember(page, member.username)
   const memberId = new URL(page.url()).pathname.split('/')[2] ?? ''
-  await page.getByRole('link', { name: 'Propose an adjustment' }).click()
+  await goTo(page, page.getByRole('link', { name: 'Propose an adjustment' }), 'Adjustments')
   await page.getByRole('button', { name: 'Propose an adjustment' }).click()
   const form = page.getByRole('dialog', { name: 'Put a balance right' })
   await expect(form.getByLabel('Member')).toHaveValue(memberId)
@@ -44,7 +45,7 @@ test('Product §10.60 an adjustment is proposed by finance with evidence, approv
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
   expect(await purseOf(session)).toEqual({ sumMinor: 20_00, heldMinor: 0 })
 
-  const owner = await anotherDesk(browser, 'owner', { path: new URL(page.url()).pathname })
+  const owner = await anotherDesk(contexts, 'owner', { path: new URL(page.url()).pathname })
   await expect(owner.getByText('A win was not paid')).toBeVisible()
   await expect(owner.getByText('Ticket 4711, round of 24 November')).toBeVisible()
   await expect(owner.getByRole('table', { name: 'What it changes' }).getByRole('row').filter({ hasText: 'Cash' })).toHaveText(/R\$20\.00R\$32\.34/u)
@@ -60,7 +61,7 @@ test('Product §10.60 an adjustment is proposed by finance with evidence, approv
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('12.34')
   await expect(row).toContainText('Ticket 4711')
-  await row.getByRole('link').first().click()
+  await goTo(page, row.getByRole('link').first(), 'Journal')
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: '12.34' })).toHaveCount(1)
   // In the log the amounts are amounts.
   await owner.goto(`${officeUrl()}/log?target=${memberId}`)
@@ -69,10 +70,10 @@ test('Product §10.60 an adjustment is proposed by finance with evidence, approv
   expect(await trevo('ledger', 'verify')).toMatchObject({ ok: true })
 })
 
-test('Product §4.140 a withdrawal above what goes out by itself waits in the queue, is taken in hand and paid', async ({ page, browser }) => {
+test('Product §4.140 a withdrawal above what goes out by itself waits in the queue, is taken in hand and paid', async ({ page, contexts }) => {
   const member = await makeMember({ balanceMinor: 900_00 })
   const session = await openSession(member)
-  const visit = await (await browser.newContext(phone)).newPage()
+  const visit = await contexts.open(phone)
   await arriveAs(visit, { session })
   await visit.goto(`${siteUrl()}/m/withdraw`)
   await visit.getByLabel('Quanto você quer sacar?').fill('600,00')

@@ -1,6 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { goTo, openTab } from '#support/go-to.ts'
 import { officeUrl, siteUrl } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession, purseOf } from '#support/visitor.ts'
 
 test.use(desk)
@@ -37,15 +39,15 @@ const setLive = async (page: Page, owner: Page): Promise<void> => {
   await expect(owner.getByText('Approved and applied.')).toBeVisible()
 }
 
-test('Product §13.724 a rule makes an alert, risk opens a case of it and closes it, and the member’s withdrawal goes on', async ({ page, browser }) => {
+test('Product §13.724 a rule makes an alert, risk opens a case of it and closes it, and the member’s withdrawal goes on', async ({ page, contexts }) => {
   test.setTimeout(300_000)
   await logInToOffice(page, 'risk', { path: '/risk/rules' })
-  const owner = await anotherDesk(browser, 'owner')
+  const owner = await anotherDesk(contexts, 'owner')
   await setLive(page, owner)
 
   const member = await makeMember({ balanceMinor: 900_00 })
   const session = await openSession(member)
-  const visit = await (await browser.newContext(phone)).newPage()
+  const visit = await contexts.open(phone)
   await arriveAs(visit, { session })
   await visit.goto(`${siteUrl()}/m/withdraw`)
   await visit.getByLabel('Quanto você quer sacar?').fill('577,00')
@@ -71,13 +73,13 @@ test('Product §13.724 a rule makes an alert, risk opens a case of it and closes
   await expect(page.getByRole('main').getByText('Nothing to it', { exact: true })).toBeVisible()
 
   // The member's page has it, and finance lets the money go.
-  await page.getByRole('main').getByRole('link', { name: member.username }).first().click()
+  await goTo(page, page.getByRole('main').getByRole('link', { name: member.username }).first(), member.username)
   // The case's own page has a way of that name as well.
-  await expect(page.getByRole('heading', { level: 1, name: member.username, exact: true })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Risk cases' }).click()
+  await openTab(page.getByRole('main').getByRole('link', { name: 'Risk cases' }))
   await expect(page.getByRole('grid', { name: 'Risk cases' }).getByRole('row').filter({ hasText: 'Nothing to it' })).toHaveCount(1)
-  const finance = await anotherDesk(browser, 'finance', { path: '/withdrawals' })
-  await finance.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').click()
+  const finance = await anotherDesk(contexts, 'finance', { path: '/withdrawals' })
+  const waiting = finance.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').filter({ hasText: member.username })
+  await goTo(finance, waiting.getByRole('link'), /577\.00/u)
   await finance.getByRole('button', { name: 'Take in hand' }).click()
   const withdrawal = finance.url()
   await finance.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { officeUrl, siteUrl } from '#support/journey.ts'
 import { anotherDesk, desk, logInToOffice } from '#support/office.ts'
+import { test } from '#support/test.ts'
 
 test.use(desk)
 
@@ -28,7 +29,7 @@ const draftAccent = async (page: Page, colour: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
 }
 
-test('Product §13.82 Product §13.83 Product §13.84 colours are counted, seen on the phone as a draft, shown by two people, and taken back', async ({ page, browser }) => {
+test('Product §13.82 Product §13.83 Product §13.84 colours are counted, seen on the phone as a draft, shown by two people, and taken back', async ({ page, contexts }) => {
   const built = await accentOf()
   await logInToOffice(page, 'content', { path: '/theme' })
   const accent = page.getByRole('textbox', { name: 'Accent: buttons, links' }).last()
@@ -47,7 +48,7 @@ test('Product §13.82 Product §13.83 Product §13.84 colours are counted, seen 
 
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
-  const owner = await anotherDesk(browser, 'owner', { path: await propose(page, 'Summer') })
+  const owner = await anotherDesk(contexts, 'owner', { path: await propose(page, 'Summer') })
   const approve = async (): Promise<void> => {
     await owner.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(owner.getByText('Approved and applied.')).toBeVisible()

@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { officeUrl, siteUrl } from '#support/journey.ts'
 import { desk, logInToOffice } from '#support/office.ts'
+import { test } from '#support/test.ts'
 import { arriveAs } from '#support/visitor.ts'
 
 test.use(desk)
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR', baseURL: siteUrl() } as const
 
-test('Product §13.85 Product §13.86 a word of the phone is said otherwise, read there, and said as built again', async ({ page, browser }) => {
-  const visit = await (await browser.newContext(phone)).newPage()
+test('Product §13.85 Product §13.86 a word of the phone is said otherwise, read there, and said as built again', async ({ page, contexts }) => {
+  const visit = await contexts.open(phone)
   await arriveAs(visit, {})
   const says = async (word: string): Promise<void> => {
     await expect(async () => {

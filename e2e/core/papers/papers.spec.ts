@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { setPaperPlaces } from '#support/database.ts'
+import { goTo } from '#support/go-to.ts'
 import { anotherDesk } from '#support/office.ts'
 import { newCpf, paperPicture } from '#support/paper-pictures.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 test.afterAll(() => setPaperPlaces([]))
@@ -21,7 +23,7 @@ const tell = async (page: Page, cpf: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('Product §4.560 Product §4.561 papers over a line that is cut, refused, sent again, verified, and the withdrawal goes', async ({ page, context, browser }) => {
+test('Product §4.560 Product §4.561 papers over a line that is cut, refused, sent again, verified, and the withdrawal goes', async ({ page, context, contexts }) => {
   test.slow()
   await setPaperPlaces(['withdraw'])
   const cpf = newCpf()
@@ -29,7 +31,7 @@ test('Product §4.560 Product §4.561 papers over a line that is cut, refused, s
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/withdraw')
   await expect(page.getByText('Antes de o dinheiro sair, confirmamos sua identidade')).toBeVisible({ timeout: 15_000 })
-  await page.getByRole('link', { name: 'Enviar documentos' }).click()
+  await goTo(page, page.getByRole('link', { name: 'Enviar documentos' }), 'Verificação de identidade')
   await page.getByRole('button', { name: 'Começar' }).click()
   await tell(page, cpf)
 
@@ -51,9 +53,10 @@ test('Product §4.560 Product §4.561 papers over a line that is cut, refused, s
   await page.getByRole('button', { name: 'Enviar para conferência' }).click()
   await expect(page.getByRole('heading', { name: 'Estamos conferindo' })).toBeVisible()
 
-  const risk = await anotherDesk(browser, 'risk', { path: '/papers' })
+  const risk = await anotherDesk(contexts, 'risk', { path: '/papers' })
   const open = async (): Promise<void> => {
-    await risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: member.username }).getByRole('link').first().click()
+    const sent = risk.getByRole('grid', { name: 'Papers' }).getByRole('row').filter({ hasText: member.username })
+    await goTo(risk, sent.getByRole('link').first(), 'CNH · BR')
     await expect(risk.getByRole('link', { name: member.username })).toBeVisible()
   }
   await open()

@@ -1,21 +1,24 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { publishCampaign } from '#support/database.ts'
 import { siteUrl } from '#support/journey.ts'
 import { payAtTestBank } from '#support/payer.ts'
 import { playRound } from '#support/rounds.ts'
 import { phoneOf } from '#support/team.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession, purseOf } from '#support/visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const password = 'quatro folhas'
 
-test('Product §2.1380 Product §4.1380 Product §4.1381 a friend registers by a member’s link, pays in and plays, and the member is paid for it once', async ({ page, browser }) => {
+test('Product §2.1380 Product §4.1380 Product §4.1381 a friend registers by a member’s link, pays in and plays, and the member is paid for it once', async ({ page, contexts }) => {
+  // The reward is paid by a job that comes round.
+  test.setTimeout(180_000)
   const campaign = await publishCampaign({ depositsMinor: '5000', turnoverMinor: '1000', rewardMinor: '2000' })
   try {
     const inviter = await makeMember()
     // Another browser: two phones that are alike are an everyday sign.
-    const phone = await phoneOf(browser, inviter, { userAgent: 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36' })
+    const phone = await phoneOf(contexts, inviter, { userAgent: 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36' })
     await visit(phone, '/m/inviteFriends')
     await expect(main(phone).getByText(/R\$\s20,00 em dinheiro por amigo/u)).toBeVisible()
     const address = await main(phone).getByText(/\/m\/register\?affiliateCode=/u).innerText()

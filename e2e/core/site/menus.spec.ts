@@ -1,15 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
 import { siteUrl } from '#support/journey.ts'
 import { menuOf } from '#support/lobby.ts'
+import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
-test('Product §6.9: guest, free trial and agent before the same entries', async ({ browser }) => {
+test('Product §6.9: guest, free trial and agent before the same entries', async ({ contexts }) => {
   const agent = await openSession({ username: 'agent', password: 'Agent-1234' })
   const trial = await openSession(await makeMember({ type: 4 }))
   const entries = async (session: string | undefined): Promise<Page> => {
-    const page = await (await browser.newContext()).newPage()
+    const page = await contexts.open()
     await arriveAs(page, session === undefined ? {} : { session })
     await visit(page, '/m/home')
     return page
@@ -36,8 +37,6 @@ test('Product §6.9: guest, free trial and agent before the same entries', async
   await asAgent.keyboard.press('Escape')
   await asAgent.getByRole('banner').getByRole('button', { name: 'Sua conta' }).click()
   await expect(asAgent.getByRole('dialog', { name: 'Sua conta' }).getByRole('button', { name: 'Central do agente' })).toBeVisible()
-
-  for (const page of [asGuest, asTrial, asAgent]) await page.context().close()
 })
 
 test('Product §2.38: the promotions that stand unfold in the menu, and each opens its page', async ({ page }) => {

@@ -11,6 +11,8 @@ test.describe('a closed site', () => {
   })
 
   test('Product §2.89 Product §4.24: maintenance stands before a closed region, each says the visitor’s address, and it opens by itself', async ({ page }) => {
+    // A phone asks again in its own time.
+    test.setTimeout(150_000)
     await arriveAs(page, {})
     await trevo('site', 'set', 'region-restriction', 'on')
     const heading = page.getByRole('heading', { level: 1 })

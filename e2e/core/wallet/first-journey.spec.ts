@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { goTo } from '#support/go-to.ts'
 import { siteUrl, trevo } from '#support/journey.ts'
 import { payAtTestBank } from '#support/payer.ts'
 
@@ -47,7 +48,7 @@ const register = async (page: Page, username: string): Promise<void> => {
 }
 
 const payIn = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('link', { name: 'Depositar' }).click()
+  await goTo(page, page.getByRole('banner').getByRole('link', { name: 'Depositar' }), 'Depositar')
   await page.getByRole('button', { name: /^R\$\s100,00$/u }).click()
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
   await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
@@ -87,6 +88,8 @@ const play = async (page: Page): Promise<void> => {
 }
 
 test('Product §1.1 Product §4.5 a guest registers, pays in, plays, finds the rounds, and pays out; the books agree', async ({ page }) => {
+  // The shows of the rounds may go on for a minute and more.
+  test.setTimeout(240_000)
   const username = `jornada${Date.now().toString(36)}`
   await register(page, username)
   await payIn(page)

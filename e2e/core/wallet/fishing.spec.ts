@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
+import { goTo } from '#support/go-to.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 /** Of an amount as it is shown: its cents. */
@@ -35,7 +36,7 @@ test('Product §4.1760 fishing: batches of shots are rounds, and the balance is 
   await expect.poll(async () => centsIn(await page.locator('main header').textContent()), { timeout: 20_000 }).toBe(50_00 + net)
 
   await rows.first().click()
-  await game.getByRole('link', { name: 'Conferir esta rodada' }).click()
+  await goTo(game, game.getByRole('link', { name: 'Conferir esta rodada' }), 'Conferir uma rodada')
   await game.getByRole('button', { name: 'Trocar as sementes e conferir' }).click({ timeout: 30_000 })
   await expect(game.getByText('Confere: o resultado pago é exatamente o que as sementes determinam.')).toBeVisible({ timeout: 30_000 })
 })

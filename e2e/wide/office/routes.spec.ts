@@ -1,21 +1,24 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findingsIn } from '#support/axe.ts'
 import { officeUrl } from '#support/journey.ts'
 import { followLoading } from '#support/loading.ts'
 import { overflowOf } from '#support/measure.ts'
 import { desk, logInToOffice } from '#support/office.ts'
 import { officeRoutes } from '#support/office-routes.ts'
+import { contextsOf, test } from '#support/test.ts'
 import { watchFaults } from '#support/watch.ts'
 
 /** One login for all of them: a code is good once, and the next one takes half a minute. */
+let contexts: ReturnType<typeof contextsOf>
 let page: Page
 let loaded: () => Promise<void>
 test.beforeAll(async ({ browser }) => {
-  page = await (await browser.newContext({ ...desk, locale: 'en-GB' })).newPage()
+  contexts = contextsOf(browser)
+  page = await contexts.open({ ...desk, locale: 'en-GB' })
   loaded = followLoading(page)
   await logInToOffice(page, 'owner')
 })
-test.afterAll(() => page.context().close())
+test.afterAll(() => contexts.close())
 
 /** Every screen of the office, as an owner sees it: it opens, complains of nothing, can be read by everybody and fits. */
 for (const { path, address, isForPhones } of officeRoutes) {

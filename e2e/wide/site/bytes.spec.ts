@@ -1,12 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { routes } from '#support/addresses.ts'
+import { expectLight } from '#support/game-bytes.ts'
 import { siteUrl } from '#support/journey.ts'
-import { criticalScripts, documentBytes, encodedBytes, gameKilobytes, lazyRoutes, weighedGames } from '#support/sizes.ts'
+import { criticalScripts, documentBytes, encodedBytes, lazyRoutes, toTenth, weighedGames } from '#support/sizes.ts'
+import { test } from '#support/test.ts'
 import { startTlsFront } from '#support/tls-front.ts'
-import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
-
-/** Goals are whole kilobytes; names of files alone change a build by some ten bytes. */
-const toTenth = (kilobytes: number): number => Math.round(kilobytes * 10) / 10
 
 test('Product §9.57 a first visit to home asks for no more than 80 KB of code', async () => {
   const { text } = await encodedBytes(siteUrl())
@@ -29,28 +27,19 @@ test('Product §9.57 a language more adds nothing to it: the document names the 
 /** What a server may send before the phone answers: ten packets. One byte more costs a round trip before anything is seen. */
 const firstFlightBytes = 10 * 1_460
 
-test('Product §9.57 home’s document crosses a slow line in one flight, its headers included', async ({ browser }) => {
+test('Product §9.57 home’s document crosses a slow line in one flight, its headers included', async ({ contexts }) => {
   const front = await startTlsFront(siteUrl())
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'pt-BR' })
   try {
-    const bytes = await documentBytes(await context.newPage(), front.url)
+    const bytes = await documentBytes(await contexts.open({ ignoreHTTPSErrors: true }), front.url)
     expect(bytes).toBeLessThanOrEqual(firstFlightBytes)
     expect(bytes).toBeGreaterThan(firstFlightBytes / 2)
   } finally {
-    await context.close()
     await front.stop()
   }
 })
 
-for (const game of weighedGames) {
-  test(`Product §9.57 ${game.gameCode} brings no more than 60 KB before it can be played`, async ({ page }) => {
-    await arriveAs(page, { session: await openSession(demoMember) })
-    const kilobytes = await gameKilobytes(page, siteUrl(), game)
-    expect(toTenth(kilobytes)).toBeLessThanOrEqual(60)
-    // A count that hears nothing would pass any bound.
-    expect(kilobytes).toBeGreaterThan(5)
-  })
-}
+/** One that is spun and one whose frame brings a table; `long` weighs a game of every engine. */
+for (const game of weighedGames.filter(({ engine }) => engine === 'trevo-da-sorte' || engine === 'roulette')) test(`Product §9.57 ${game.gameCode} brings no more than 60 KB before it can be played`, ({ page }) => expectLight(page, game))
 
 test('Product §9.58 no screen brings more than 16 KB of its own', () => {
   const screens = lazyRoutes([...new Set(routes.map(({ screen }) => screen))])

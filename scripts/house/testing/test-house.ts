@@ -69,6 +69,12 @@ const launch = (root: string, environment: NodeJS.ProcessEnv): Run => {
   return { child, output: () => said, ready, exit }
 }
 
+const portSettings = ['PORT', 'STUDIO_PORT', 'PIX_SANDBOX_PORT', 'OFFICE_PORT', 'PAY_SANDBOX_PORT', 'REGISTER_PORT', 'SPORTSBOOK_PORT'] as const
+
+/** For a house beside another one: whatever a setting is not told of listens at its usual port. */
+export const portsOfItsOwn = async (): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(await Promise.all(portSettings.map(async (setting) => [setting, String(await freePort())] as const)))
+
 /** `from`: the data folder of a house that was stopped, whose copy this one begins with; else it has none yet. */
 export const makeTestHouse = async (name: string, from?: string): Promise<TestHouse> => {
   const root = mkdtempSync(join(tmpdir(), `trevo ${name} `))

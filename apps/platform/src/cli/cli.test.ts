@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilReadable } from '#ledger/commit-order.ts'
 import { readWallet } from '#ledger/purses.ts'
 import { sealTransfers } from '#ledger/audit/sealer.ts'
+import { freePort } from '@trevo/server/free-port'
 import { openTestDatabase } from '#testing/database.ts'
 import { type Answer, callTrevo } from '#testing/terminal.ts'
 
@@ -277,7 +278,7 @@ describe('our books beside the payment provider’s', () => {
   })
 
   test('a provider that does not answer, and a secret that is not there, are told in a sentence', async () => {
-    const silent = await call(['payments', 'reconcile'], { DATABASE_URL: testing.url, PIX_SANDBOX_SECRET: 'secret', PIX_SANDBOX_PORT: '4299' })
+    const silent = await call(['payments', 'reconcile'], { DATABASE_URL: testing.url, PIX_SANDBOX_SECRET: 'secret', PIX_SANDBOX_PORT: String(await freePort()) })
     expect(silent).toEqual({ code: 1, out: '', err: 'The payment provider pix-sandbox gave no statement (no whole answer): is it running?\n' })
     const elsewhere = await call(['payments', 'reconcile'], { DATABASE_URL: testing.url, DATA_DIR: join(dataDir, 'empty') })
     expect(elsewhere).toEqual({ code: 1, out: '', err: 'PIX_SANDBOX_SECRET is not set, and DATA_DIR holds no secrets.json: run this where Trevo runs.\n' })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { IdentityProviderCode } from '@trevo/contract/member/identities'
-import { call } from '#api/call.ts'
+import { call, Refusal } from '#api/call.ts'
+import { untilAnswered } from '#api/until-answered.ts'
 import { t } from '#i18n/t.ts'
 import { useIsOnline } from '@trevo/ui/lib/use-is-online.ts'
 import { leaveForSocialLogin } from '#session/social-login.ts'
@@ -11,18 +12,32 @@ import { RefusalNote } from '#ui/refusal-note.tsx'
 import { ProviderMark, providerNames } from './provider-mark.tsx'
 import styles from './social-login-buttons.module.css'
 
+/** A call is given up after 15 s; the rest is for the provider's page to begin. */
+const leavingMsMax = 30_000
+
+const known = ['google', 'facebook'] as const satisfies readonly IdentityProviderCode[]
+
+/** An answer that says something else is none: a page of somebody between, or another release of the server. */
+const readProviders = async (signal: AbortSignal): Promise<readonly IdentityProviderCode[]> => {
+  const { providers }: { readonly providers?: unknown } = (await call('GET /api/identities/providers', { signal })) ?? {}
+  if (!Array.isArray(providers)) throw new Refusal('unexpected')
+  return known.filter((provider) => providers.includes(provider))
+}
+
+/** What is switched on stays until an answer takes it away: while none came, a tap tells by itself whether the way is open (Product §2.65). */
 export function SocialLoginButtons({ switchedOn }: { readonly switchedOn: readonly IdentityProviderCode[] }) {
   const offered = useQuery({
     queryKey: ['identity-providers'],
     staleTime: 600_000,
-    queryFn: ({ signal }) => call('GET /api/identities/providers', { signal }),
+    queryFn: ({ signal }) => readProviders(signal),
+    ...untilAnswered,
   })
-  const shown = offered.data?.providers ?? switchedOn
-  if (shown.length === 0 || offered.isError) return null
+  const shown = offered.data ?? switchedOn
+  if (shown.length === 0) return null
   return (
     <section className={styles.outside} aria-label={t('identity.or')}>
       <OrLine word={t('identity.or')} />
-      <Buttons providers={shown} isReady={offered.data !== undefined} />
+      <Buttons providers={shown} isReady={offered.data !== undefined || offered.errorUpdateCount > 0} />
     </section>
   )
 }
@@ -32,12 +47,17 @@ function Buttons({ providers, isReady }: { readonly providers: readonly Identity
   const [leavingFor, setLeavingFor] = useState<IdentityProviderCode | null>(null)
   const [error, setError] = useState<unknown>(null)
 
-  // Whoever turns back at the provider's finds this page as they left it.
+  // A page that comes back from the provider's is as it was left; one whose way there was stopped, or led nowhere, never went.
   useEffect(() => {
+    if (leavingFor === null) return
     const arrive = (): void => setLeavingFor(null)
+    const timer = setTimeout(arrive, leavingMsMax)
     addEventListener('pageshow', arrive)
-    return () => removeEventListener('pageshow', arrive)
-  }, [])
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pageshow', arrive)
+    }
+  }, [leavingFor])
 
   const leave = async (provider: IdentityProviderCode): Promise<void> => {
     setLeavingFor(provider)

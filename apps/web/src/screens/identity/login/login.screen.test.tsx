@@ -5,8 +5,9 @@ import { dropKey } from '#session/phone-key.ts'
 import { endSession } from '#session/session-store.ts'
 import { expectAccessible } from '#testing/expect-accessible.ts'
 import { memberSession, rulesWith, siteWith } from '#testing/facts.ts'
-import { type Answers, type FakeCalls, lost, refused } from '#testing/fake-calls.ts'
-import { openScreen } from '#testing/open-screen.tsx'
+import { type Answers, type FakeCalls, lost, pending, refused } from '#testing/fake-calls.ts'
+import { openScreen, setOnline } from '#testing/open-screen.tsx'
+import { watchShifts } from '#testing/watch-shifts.ts'
 
 const main = page.getByRole('main')
 const submit = main.getByRole('button', { name: 'Entrar', exact: true })
@@ -264,9 +265,9 @@ test.each<[string, readonly ('google' | 'facebook')[], readonly string[]]>([
   ['Google', ['google'], ['Google']],
   ['Facebook', ['facebook'], ['Facebook']],
   ['nobody', [], []],
-])('Product §2.65 who is switched on has a button: %s', async (_who, providers, names) => {
-  const isOn = (provider: 'google' | 'facebook') => providers.includes(provider)
-  await open({ 'GET /api/identities/providers': () => ({ providers: [...providers] }) }, { GOOGLELOGIN3: isOn('google'), FACEBOOKLOGIN3: isOn('facebook') })
+])('Product §2.65 who is switched on has a button: %s', async (_who, told, names) => {
+  const isOn = (provider: 'google' | 'facebook') => told.includes(provider)
+  await open({ 'GET /api/identities/providers': () => ({ providers: [...told] }) }, { GOOGLELOGIN3: isOn('google'), FACEBOOKLOGIN3: isOn('facebook') })
   await expect.element(submit).toBeVisible()
   await expect.poll(offered).toEqual(names)
 })
@@ -279,6 +280,86 @@ test('Product §2.65 a button whose flag is on stands there before the answer, a
   letGo(undefined)
   await expect.poll(offered).toEqual(['Google'])
   await expect.element(elsewhere).toBeEnabled()
+})
+
+const providers = 'GET /api/identities/providers'
+const bothOn = { GOOGLELOGIN3: true, FACEBOOKLOGIN3: true }
+const both: Answers = { [providers]: () => ({ providers: ['google', 'facebook'] }) }
+const onlyGoogle: Answers = { [providers]: () => ({ providers: ['google'] }) }
+
+test.each<[string, Answers[typeof providers]]>([
+  ['503', () => refused('unavailable')],
+  ['500', () => refused('unexpected')],
+  ['429', () => refused('too_many_requests')],
+  ['no answer', lost],
+  ['nothing of use', () => ({}) as never],
+  ['null', () => null as never],
+  ['a word in place of the list', () => ({ providers: 'google' }) as never],
+])('Product §2.65 a question for the ways in that fails takes none away, and is asked again by itself: %s', async (_what, failure) => {
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<undefined>()
+  const server = await open({ [providers]: async (asked) => isHeld.then(() => failure?.(asked) as never) }, bothOn)
+  await expect.poll(() => elsewhere.elements()).toHaveLength(2)
+  const moved = watchShifts()
+  letGo(undefined)
+  for (const each of [elsewhere.first(), elsewhere.last()]) await expect.element(each).toBeEnabled()
+  server.answer(both)
+  await expect.poll(() => server.asked(providers), { timeout: 20_000 }).toHaveLength(2)
+  expect([offered(), await moved()]).toEqual([['Google', 'Facebook'], []])
+})
+
+/** The server wants to be left alone for long: what asks now is no timer. */
+const aWhile: Answers = { [providers]: () => refused('too_many_requests', { retryAfterSeconds: 3_600 }) }
+const comeBack = {
+  'the line is back': () => {
+    setOnline(false)
+    setOnline(true)
+  },
+  'the page comes back as it was left': () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  'the page is looked at again': () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+} as const
+
+test.each(Object.entries(comeBack))('Product §2.65 however often it failed, it is asked once %s', async (_when, comesBack) => {
+  const server = await open(aWhile, bothOn)
+  const askedOnceItIsBack = () => {
+    comesBack()
+    return server.asked(providers).length
+  }
+  await expect.poll(askedOnceItIsBack).toBeGreaterThanOrEqual(4)
+  await expect.element(elsewhere.first()).toBeEnabled()
+  server.answer(onlyGoogle)
+  await expect.poll(() => askedOnceItIsBack() && offered()).toEqual(['Google'])
+})
+
+test('Product §2.65 without a connection the buttons keep their place, and are of use once it is back', async () => {
+  setOnline(false)
+  const server = await open(onlyGoogle, bothOn)
+  await expect.poll(() => elsewhere.elements()).toHaveLength(2)
+  for (const each of [elsewhere.first(), elsewhere.last()]) await expect.element(each).toBeDisabled()
+  expect(server.asked(providers)).toEqual([])
+  setOnline(true)
+  await expect.poll(offered).toEqual(['Google'])
+  await expect.element(elsewhere).toBeEnabled()
+})
+
+test('Product §2.65 who taps while no answer came is led on, or told why not', async () => {
+  const server = await open({ [providers]: () => refused('unavailable'), 'POST /api/identities/:provider/start': () => refused('identity_off') }, { GOOGLELOGIN3: true })
+  await expect.element(elsewhere).toBeEnabled()
+  server.answer({ [providers]: pending })
+  await elsewhere.click()
+  await expect.poll(() => server.asked('POST /api/identities/:provider/start').map(({ params }) => params.provider)).toEqual(['google'])
+  await expect.element(alert).toBeVisible()
+  await expect.element(elsewhere).toBeEnabled()
+})
+
+test('Product §2.65 an answer that names none takes the buttons away, and is not doubted', async () => {
+  const server = await open({ [providers]: () => refused('unavailable') }, bothOn)
+  await expect.poll(() => elsewhere.elements()).toHaveLength(2)
+  server.answer({ [providers]: () => ({ providers: [] }) })
+  await expect.poll(offered, { timeout: 20_000 }).toEqual([])
+  const asked = server.asked(providers).length
+  for (const comesBack of Object.values(comeBack)) comesBack()
+  await expect.element(submit).toBeEnabled()
+  expect([server.asked(providers).length, offered()]).toEqual([asked, []])
 })
 
 test('Product §4.85 a provider that does not answer is told so, and may be asked again', async () => {
