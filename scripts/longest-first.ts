@@ -1,22 +1,24 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What starts whole programs, or storms them: minutes each, of few lines. Vitest begins with what took longest the last time, and with the largest
+ * What takes more than ten seconds of few lines, such as what starts whole programs or storms them. Vitest begins with what took longest the last time, and with the largest
  * files where it knows nothing, as in CI: these would come last then, one core idle beside each.
  */
 export const longest = [
+  'apps/platform/src/storm/promotions.test.ts',
   'apps/platform/src/storm/payments.test.ts',
   'apps/platform/src/storm/kills.test.ts',
+  'apps/platform/src/storm/agents.test.ts',
   'scripts/house/house.test.ts',
-  'apps/platform/src/office/kill.test.ts',
+  'apps/platform/src/areas/risk/aml.test.ts',
   'apps/platform/src/storm/double-spend.test.ts',
+  'apps/platform/src/market/markets.test.ts',
   'apps/platform/src/cli/cli.test.ts',
-  'apps/platform/src/cli/backup-commands.test.ts',
-  'apps/platform/src/ledger/model/storm.test.ts',
-  'apps/platform/src/storm/backup.test.ts',
-  'scripts/house/refusals.test.ts',
+  'apps/platform/src/office/kill.test.ts',
   'apps/platform/src/storm/fuzz.test.ts',
+  'apps/platform/src/areas/downline/downline.test.ts',
   'apps/platform/src/storm/faults.test.ts',
+  'apps/platform/src/ledger/model/model.test.ts',
 ] as const
 
 const placeOf = (path: string): number => {

@@ -83,23 +83,6 @@ export const openMortalOffice = () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const rowsOf = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> => again(async () => (await pool.query<Row>(text, [...values])).rows)
-  const countOf = async (from: string, values: readonly unknown[] = []): Promise<number> => (await rowsOf<{ n: number }>(`select count(*)::int as n ${from}`, values))[0]?.n ?? -1
-  const hashOf = async (proposalId: string): Promise<string> => (await again(() => desks.owner.get<{ readonly hash: string }>(`/office/proposals/${proposalId}`))).reply.hash
-
-  /** The victim is killed while an answer is under way; then the same is sent until it is answered, be it that it was done before. */
-  const approveAndKill = async (victim: Victim, proposalId: string): Promise<void> => {
-    const hash = await hashOf(proposalId)
-    const approve = () => desks.owner.post(`/office/proposals/${proposalId}/approve`, { hash })
-    await Promise.all([approve().catch(() => null), victims[victim]()])
-    await again(() => approve().catch((error: Error) => (/proposal_over/.test(error.message) ? null : Promise.reject(error))))
-  }
-
-  const doneOf = async (act: string, proposalId: string) => ({
-    applied: await countOf('from proposals where state = $1 and payload is not null and hash = decode($2, $3)', ['applied', await hashOf(proposalId), 'hex']),
-    logged: await countOf('from audit_events e join proposals p on p.id = e.proposal where e.act = $1 and p.hash = decode($2, $3) and not e.is_refused', [act, await hashOf(proposalId), 'hex']),
-  })
-
   return {
     dataDir,
     victims,
@@ -109,9 +92,27 @@ export const openMortalOffice = () => {
     get desks(): typeof desks {
       return desks
     },
-    countOf,
-    hashOf,
-    approveAndKill,
-    doneOf,
   }
+}
+
+/** What approvals came to, asked of the books and of the log. */
+export const approvalsAt = (on: ReturnType<typeof openMortalOffice>) => {
+  const rowsOf = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> => again(async () => (await on.pool.query<Row>(text, [...values])).rows)
+  const countOf = async (from: string, values: readonly unknown[] = []): Promise<number> => (await rowsOf<{ n: number }>(`select count(*)::int as n ${from}`, values))[0]?.n ?? -1
+  const hashOf = async (proposalId: string): Promise<string> => (await again(() => on.desks.owner.get<{ readonly hash: string }>(`/office/proposals/${proposalId}`))).reply.hash
+
+  /** The victim is killed while an answer is under way; then the same is sent until it is answered, be it that it was done before. */
+  const approveAndKill = async (victim: Victim, proposalId: string): Promise<void> => {
+    const hash = await hashOf(proposalId)
+    const approve = () => on.desks.owner.post(`/office/proposals/${proposalId}/approve`, { hash })
+    await Promise.all([approve().catch(() => null), on.victims[victim]()])
+    await again(() => approve().catch((error: Error) => (/proposal_over/.test(error.message) ? null : Promise.reject(error))))
+  }
+
+  const doneOf = async (act: string, proposalId: string) => ({
+    applied: await countOf('from proposals where state = $1 and payload is not null and hash = decode($2, $3)', ['applied', await hashOf(proposalId), 'hex']),
+    logged: await countOf('from audit_events e join proposals p on p.id = e.proposal where e.act = $1 and p.hash = decode($2, $3) and not e.is_refused', [act, await hashOf(proposalId), 'hex']),
+  })
+
+  return { countOf, hashOf, approveAndKill, doneOf }
 }

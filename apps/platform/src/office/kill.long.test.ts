@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { again, both, members, openMortalOffice, type Proposed } from './kill-fixture.ts'
+import { again, approvalsAt, both, members, openMortalOffice, type Proposed } from './kill-fixture.ts'
 
 const on = openMortalOffice()
-const { approveAndKill, countOf, doneOf, hashOf } = on
+const { approveAndKill, countOf, doneOf, hashOf } = approvalsAt(on)
 
 test.each(both)('Product §13.176 a publication in which the %s is killed is published once', { timeout: 180_000 }, async (victim) => {
   const key = `kill-${victim}`

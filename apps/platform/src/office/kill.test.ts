@@ -1,10 +1,10 @@
 import { memberId } from '@trevo/rules/ids'
 import { expect, test } from 'vitest'
-import { again, both, openMortalOffice, type Proposed } from './kill-fixture.ts'
+import { again, approvalsAt, both, openMortalOffice, type Proposed } from './kill-fixture.ts'
 
 /** Money alone; publications, bulks and exports are killed in `kill.long.test.ts`. */
 const on = openMortalOffice()
-const { approveAndKill, countOf, doneOf } = on
+const { approveAndKill, countOf, doneOf } = approvalsAt(on)
 
 test.each(both)('Product §13.176 an approval in which the %s is killed is applied once, and the log agrees', { timeout: 180_000 }, async (victim) => {
   const amountMinor = victim === 'office' ? 101 : 103
