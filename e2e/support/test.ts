@@ -26,14 +26,22 @@ export const contextsOf = (browser: Browser): OpenContexts => {
   }
 }
 
+/** A journey of several people may take longer than one of a single person. */
+const msOfEach = 30_000
+
 /**
  * The journeys' own `test`: what `contexts` opens is closed at the end of each, however it ends. One that is left open
  * goes on asking and listening beside all that come later.
  */
 export const test = base.extend<{ contexts: Contexts }>({
-  contexts: async ({ browser }, use) => {
+  contexts: async ({ browser }, use, info) => {
     const contexts = contextsOf(browser)
-    await use(contexts)
+    await use({
+      open: (options) => {
+        info.setTimeout(info.timeout + msOfEach)
+        return contexts.open(options)
+      },
+    })
     await contexts.close()
   },
 })
