@@ -17,7 +17,7 @@ export const partOfTest = (file: string): PartName => {
 }
 
 /** The part that runs a file of journeys. */
-export const partOfJourney = (file: string): PartName => (/\/bytes\.spec\.ts$/.test(file) ? 'bytes' : 'wide')
+export const partOfJourney = (file: string): PartName => (file.endsWith('/bytes.spec.ts') ? 'bytes' : 'wide')
 
 /** What has a size or a seed of its own in the long run. */
 const sized = /from '(?:fast-check|@trevo\/server\/test-size)'/

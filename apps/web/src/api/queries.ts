@@ -1,4 +1,4 @@
-import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { watchSession } from '#session/session-store.ts'
 import { isUnanswered } from './refusal.ts'
 
@@ -20,17 +20,6 @@ export const queries = new QueryClient({
 if (typeof document !== 'undefined') {
   // It believes in a connection until it hears of a change, and a page that opens without one hears of none.
   onlineManager.setOnline(navigator.onLine)
-  // A page that comes back as it was left is looked at again, and not every browser says so by its visibility.
-  focusManager.setEventListener((look) => {
-    const seen = (): void => look()
-    const back = ({ persisted }: PageTransitionEvent): void => (persisted ? look() : undefined)
-    document.addEventListener('visibilitychange', seen)
-    addEventListener('pageshow', back)
-    return () => {
-      document.removeEventListener('visibilitychange', seen)
-      removeEventListener('pageshow', back)
-    }
-  })
   // Home's header asks without a provider around it.
   queries.mount()
 }

@@ -32,12 +32,20 @@ export function SocialLoginButtons({ switchedOn }: { readonly switchedOn: readon
     queryFn: ({ signal }) => readProviders(signal),
     ...untilAnswered,
   })
-  const shown = offered.data ?? switchedOn
+  const { data, refetch } = offered
+  // A page that comes back as it was left is looked at again, and not every browser says so by its visibility.
+  useEffect(() => {
+    if (data !== undefined) return
+    const ask = ({ persisted }: PageTransitionEvent): unknown => (persisted ? refetch() : undefined)
+    addEventListener('pageshow', ask)
+    return () => removeEventListener('pageshow', ask)
+  }, [data, refetch])
+  const shown = data ?? switchedOn
   if (shown.length === 0) return null
   return (
     <section className={styles.outside} aria-label={t('identity.or')}>
       <OrLine word={t('identity.or')} />
-      <Buttons providers={shown} isReady={offered.data !== undefined || offered.errorUpdateCount > 0} />
+      <Buttons providers={shown} isReady={data !== undefined || offered.errorUpdateCount > 0} />
     </section>
   )
 }
