@@ -12,15 +12,17 @@ import { shiftsOf, watchShifts } from '#support/watch.ts'
 
 test.describe('Product §2.96 nothing sticks out sideways, and everything can be read', () => {
   test.use({ reducedMotion: 'reduce' })
-  test('by a guest, in en', async ({ page }) => {
-    test.setTimeout(300_000)
-    await lookAsGuest(page, 'en')
-  })
+  for (const language of ['pt', 'en'] as const) {
+    test(`by a guest, in ${language}`, async ({ page }) => {
+      test.setTimeout(300_000)
+      await lookAsGuest(page, language)
+    })
 
-  test('by a member, in en', async ({ page }) => {
-    test.setTimeout(300_000)
-    await lookAsMember(page, 'en')
-  })
+    test(`by a member, in ${language}`, async ({ page }) => {
+      test.setTimeout(300_000)
+      await lookAsMember(page, language)
+    })
+  }
 })
 
 test('Product §2.85 the bar without internet moves nothing, and nothing stays behind it', async ({ page, context }) => {

@@ -1,24 +1,9 @@
 import { expect } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
-import { lookAsGuest, lookAsMember } from '#support/layout.ts'
 import { overflowOf, smallTargetsOf } from '#support/measure.ts'
 import { test } from '#support/test.ts'
 import { unreadableOf } from '#support/text-measure.ts'
 import { shiftsOf, watchShifts } from '#support/watch.ts'
-
-/** In the site's first language; the other one walks in `long`. */
-test.describe('Product §2.96 nothing sticks out sideways, and everything can be read', () => {
-  test.use({ reducedMotion: 'reduce' })
-  test('by a guest, in pt', async ({ page }) => {
-    test.setTimeout(300_000)
-    await lookAsGuest(page, 'pt')
-  })
-
-  test('by a member, in pt', async ({ page }) => {
-    test.setTimeout(300_000)
-    await lookAsMember(page, 'pt')
-  })
-})
 
 test('what cannot be read is seen', async ({ page }) => {
   const write = async (body: string): Promise<readonly string[]> => {
