@@ -67,7 +67,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [leaveOut(import.meta.dirname, process.env['TREVO_LEFT_OUT'])],
-        test: { name: 'db', setupFiles: ['scripts/vitest-seed.ts'], include: [...db], globalSetup: ['scripts/vitest-database.ts'], sequence: { groupOrder: 3 } },
+        // Modules are loaded once a worker: they keep nothing of a test, and loading the platform anew took as long as the tests of a file.
+        test: { name: 'db', isolate: false, setupFiles: ['scripts/vitest-seed.ts'], include: [...db], globalSetup: ['scripts/vitest-database.ts'], sequence: { groupOrder: 3 } },
       },
       {
         extends: true,

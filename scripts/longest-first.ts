@@ -1,24 +1,32 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What takes more than ten seconds of few lines, such as what starts whole programs or storms them. Vitest begins with what took longest the last time, and with the largest
- * files where it knows nothing, as in CI: these would come last then, one core idle beside each.
+ * Files that take more than some fifteen seconds, the longest first: they start programs, storm them, or ask each act and route once. Vitest begins
+ * with what took longest the last time, and with the largest files where it knows nothing, as in CI: some of these would come last then, one core
+ * idle beside each.
  */
 export const longest = [
-  'apps/platform/src/storm/promotions.test.ts',
-  'apps/platform/src/storm/payments.test.ts',
-  'apps/platform/src/storm/kills.test.ts',
-  'apps/platform/src/storm/agents.test.ts',
-  'scripts/house/house.test.ts',
-  'apps/platform/src/areas/risk/aml.test.ts',
-  'apps/platform/src/storm/double-spend.test.ts',
-  'apps/platform/src/market/markets.test.ts',
-  'apps/platform/src/cli/cli.test.ts',
   'apps/platform/src/office/kill.test.ts',
-  'apps/platform/src/storm/fuzz.test.ts',
-  'apps/platform/src/areas/downline/downline.test.ts',
+  'apps/platform/src/areas/cashier/withdrawals/bank-payouts.test.ts',
+  'scripts/house/house.test.ts',
+  'scripts/run.test.ts',
+  'apps/platform/src/areas/office/acts/every-act.test.ts',
+  'apps/studio/src/server/rounds.test.ts',
+  'apps/platform/src/areas/office/every-mask.test.ts',
+  'apps/platform/src/areas/cashier/payments/payments.test.ts',
+  'apps/platform/src/cli/cli.test.ts',
+  'apps/platform/src/storm/payments.test.ts',
+  'apps/platform/src/ledger/projections/projections.test.ts',
+  'apps/platform/src/seed/seed-demo.test.ts',
+  'apps/platform/src/areas/cashier/payments/cards-and-chains.test.ts',
+  'apps/platform/src/market/markets.test.ts',
+  'apps/platform/src/http/roles.test.ts',
+  'apps/platform/src/storm/kills.test.ts',
   'apps/platform/src/storm/faults.test.ts',
+  'scripts/gate/gate.test.ts',
+  'apps/platform/src/storm/double-spend.test.ts',
   'apps/platform/src/ledger/model/model.test.ts',
+  'apps/platform/src/storm/fuzz.test.ts',
 ] as const
 
 const placeOf = (path: string): number => {

@@ -6,7 +6,7 @@ export const minutesMax = 60
 
 export const isPart = (name: string): name is PartName => (partNames as readonly string[]).includes(name)
 
-const kills = /(?:^|\/)storm\/(?:kills|promotions|agents)\.test\.ts$|kill[^/]*\.(?:long\.)?test\.ts$/
+const kills = /(?:^|\/)storm\/(?:kills|promotions|agents)\.(?:long\.)?test\.ts$|kill[^/]*\.(?:long\.)?test\.ts$/
 const storm = /^apps\/platform\/src\/(?:storm|ledger)\//
 
 /** The part that runs a file of vitest's in the long run: by its folder, and by its name where programs are killed. */

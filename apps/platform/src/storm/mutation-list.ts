@@ -20,7 +20,7 @@ const mall = 'apps/platform/src/areas/club/mall.test.ts'
 const rewards = 'apps/platform/src/areas/promotions/rewards.test.ts'
 const reviews = 'apps/platform/src/areas/promotions/staff-promotions.test.ts'
 const shares = 'apps/platform/src/ledger/purse-shares.test.ts'
-const cashback = 'apps/platform/src/areas/cashback/cashback.test.ts'
+const cashback = 'apps/platform/src/areas/cashback/cashback.long.test.ts'
 const periods = 'packages/rules/src/promotions/periods.test.ts'
 const lines = 'packages/rules/src/promotions/wager-lines.test.ts'
 
