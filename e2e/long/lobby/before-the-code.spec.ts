@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { siteUrl } from '#support/journey.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 /** The document alone, as on a slow line; what is given back lets the page's code come. */
 const openWithoutCode = async (page: Page, path: string): Promise<() => void> => {
   const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>()

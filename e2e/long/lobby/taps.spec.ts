@@ -3,6 +3,9 @@ import { visit } from '#support/addresses.ts'
 import { changesOf, styledByTap, watchChanges } from '#support/tap-work.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 declare global {
   interface Window {
     /** How many blocks of games home had at each change since it came. */

@@ -4,6 +4,9 @@ import { siteUrl } from '#support/journey.ts'
 import { scrollToEnd } from '#support/lobby.ts'
 import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 declare global {
   interface Window {
     askedAtMs?: number[]
