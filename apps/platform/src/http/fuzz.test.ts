@@ -1,11 +1,12 @@
 import { api, type Line } from '@trevo/contract/member/api'
 import { refusals } from '@trevo/contract/refusals'
+import { testSize } from '@trevo/server/test-size'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
 
-const callsEach = 60
+const callsEach = testSize('FUZZ_CALLS_EACH', { gate: 15, long: 120 })
 /** Of a phone that cannot encrypt, so that nonsense in a body that holds a secret reaches its schema. */
 const host = 'phone.test'
 
