@@ -85,8 +85,8 @@ test('Product §13.724 a rule makes an alert, risk opens a case of it and closes
   await finance.getByRole('button', { name: 'Pay', exact: true }).click()
   const pay = finance.getByRole('dialog', { name: /^Pay /u })
   await pay.getByLabel('Reason').fill('Risk found nothing')
-  await pay.getByRole('button', { name: /^Pay/u }).click()
-  // The weights together ask for two people.
+  // The weights together ask for two people: the button says so once the preview is there.
+  await pay.getByRole('button', { name: /^Propose: Pay/u }).click()
   await finance.getByRole('link', { name: /^prp_/u }).click()
   await expect(finance.getByText('You proposed this: somebody else approves it.')).toBeVisible()
   await owner.goto(finance.url())
