@@ -7,6 +7,9 @@ import { test } from '#support/test.ts'
 import { arriveAs, demoMember, makeMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchShifts } from '#support/watch.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 test('Product §4.39: a guest’s heart leads to the login, and is marked after it', async ({ page }) => {
   const member = await makeMember()
   await arriveAs(page, {})

@@ -5,6 +5,9 @@ import { hearts } from '#support/lobby.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 import { shiftsOf, watchShifts } from '#support/watch.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 /** Longer than the pause after which a search asks by itself. */
 const searchPauseMs = 600
 

@@ -6,6 +6,9 @@ import { menuOf } from '#support/lobby.ts'
 import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
 test('Product §6.9: guest, free trial and agent before the same entries', async ({ contexts }) => {
   const agent = await openSession({ username: 'agent', password: 'Agent-1234' })
   const trial = await openSession(await makeMember({ type: 4 }))
