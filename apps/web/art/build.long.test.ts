@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bannerSize, banners, renderBanner } from './banners.ts'
 import { appIcon, favicon, logo, readBrand } from './brand-marks.ts'
-import { buildArt, tileBytesMax } from './build.ts'
+import { bannerLimits, buildArt, tileBytesMax } from './build.ts'
 import { avifWithin } from './encode.ts'
 import { type Painted, paintedGames, paintedVendors } from './painted-games.ts'
 import { mallNames, mallTileBytesMax, mallTileSize, renderMallTile } from './mall.ts'
@@ -83,8 +83,9 @@ test.each(banners.filter(({ isWordless }) => isWordless === true))('Product §2.
 
 test.each(banners.filter(({ isWordless }) => isWordless !== true))('Product §2.22 $name fits its bytes, and white words read on its left', async (banner) => {
   expect(renderBanner(banner)).not.toMatch(/<text/)
-  const picture = await avifWithin(renderBanner(banner), { bytesMax: banner.bytesMax, ...(banner.effort !== undefined && { effort: banner.effort }) })
+  const picture = await avifWithin(renderBanner(banner), bannerLimits(banner))
   expect(picture.length).toBeLessThanOrEqual(banner.bytesMax)
+  expect((await sharp(picture).metadata()).hasAlpha).toBe(false)
   const words = { left: 0, top: 0, width: Math.round(bannerSize.width * 0.55), height: bannerSize.height }
   const { channels } = await sharp(await sharp(picture).extract(words).png().toBuffer()).stats()
   const [red = 255, green = 255, blue = 255] = channels.map(({ max }) => max)

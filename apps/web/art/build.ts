@@ -4,9 +4,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { headIconNames } from '@trevo/rules/head-icons'
-import { bannerSize, banners, renderBanner } from './banners.ts'
+import { type Banner, bannerSize, banners, renderBanner } from './banners.ts'
 import { appIcon, favicon, logo, readBrand } from './brand-marks.ts'
-import { avifWithin, png } from './encode.ts'
+import { type AvifLimits, avifWithin, png } from './encode.ts'
 import { headIconSize, renderHeadIcon } from './head-icons.ts'
 import { mallNames, mallTileBytesMax, mallTileSize, renderMallTile } from './mall.ts'
 import { type Painted, paintedGames, paintedVendors } from './painted-games.ts'
@@ -62,10 +62,12 @@ const tileLimits = { bytesMax: tileBytesMax, qualityMax: 40, effort: 1 }
 
 const tilePicture = (file: string, svg: string): Picture => ({ file, source: JSON.stringify(tileLimits) + svg, make: () => avifWithin(svg, tileLimits) })
 
+export const bannerLimits = ({ bytesMax, effort }: Banner): AvifLimits => ({ bytesMax, width: bannerSize.width, isOpaque: true, ...(effort === undefined ? {} : { effort }) })
+
 function bannerPictures(): Picture[] {
   return banners.map((banner) => {
     const svg = renderBanner(banner)
-    const limits = { bytesMax: banner.bytesMax, width: bannerSize.width, ...(banner.effort === undefined ? {} : { effort: banner.effort }) }
+    const limits = bannerLimits(banner)
     return { file: `banners/${banner.name}.avif`, source: JSON.stringify(limits) + svg, make: () => avifWithin(svg, limits) }
   })
 }
