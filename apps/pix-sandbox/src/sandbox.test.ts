@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sendDueEvents } from '@trevo/payment-sandbox/webhooks'
 import { readBrCode } from '@trevo/rules/br-code'
+import { isCpf } from '@trevo/rules/forms/pix-key'
 import { isSignedBy, signingHeaders } from '@trevo/server/signed-message'
 import { cloneTestDatabase, type TestDatabase } from '@trevo/server/testing-database'
 import type { FastifyInstance } from 'fastify'
@@ -156,6 +157,19 @@ describe('the payer', () => {
       { amount_minor: 12_345n },
     ])
     expect((await page(`${path}?lang=pt`)).body).toContain('Pagamento feito')
+  })
+
+  test('of a charge that names nobody is a person of their own, and the same one again', async () => {
+    for (const reference of ['dep_nobody_1', 'dep_nobody_2']) {
+      const { json } = await charge(reference)
+      await press(json.payerPath ?? '', { answer: 'pay' })
+      await press(json.payerPath ?? '', { answer: 'pay-twice' })
+    }
+    const paid = await opened.database.db.selectFrom('payments').select(['named_reference', 'payer_document']).where('named_reference', 'like', 'dep_nobody%').execute()
+    expect(paid).toHaveLength(4)
+    expect(new Set(paid.map(({ payer_document: document }) => document)).size).toBe(2)
+    expect(new Set(paid.map(({ named_reference: of, payer_document: document }) => `${of} ${document}`)).size).toBe(2)
+    expect(paid.filter(({ payer_document: document }) => !isCpf(document))).toEqual([])
   })
 
   test('Product §12.5 reads on every page, found or not, that this is a test', async () => {

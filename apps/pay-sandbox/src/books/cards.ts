@@ -3,7 +3,9 @@ import type { Funding } from '@trevo/rules/cashier/payment-methods'
 import type { Selectable } from 'kysely'
 import { lockCharge } from './charges.ts'
 import { tell } from './events.ts'
+import { completeCpf } from '@trevo/rules/forms/pix-key'
 import { takeFault } from '@trevo/payment-sandbox/faults'
+import { unnamedPayer } from '@trevo/payment-sandbox/unnamed-payer'
 import { takePayment } from './payments.ts'
 import type { Books, TriesTable, Tx } from './tables.ts'
 
@@ -55,13 +57,14 @@ export const beginTry = (books: Books, chargeId: string, { number, name, documen
       await decline(tx, chargeId, `${card.funding}_not_allowed`)
       return 'declined'
     }
+    const unnamed = unnamedPayer(charge.reference, completeCpf)
     const tryId = `try_${randomBytes(12).toString('hex')}`
     await tx
       .insertInto('tries')
       .values({
         try_id: tryId, charge_id: chargeId, brand: card.brand, last4: digits.slice(-4), funding: card.funding, settles_as: card.settlesAs,
-        payer_name: name === '' ? (charge.debtor_name ?? 'Pagador de Teste') : name.slice(0, 200),
-        payer_document: document === '' ? (charge.debtor_document ?? '12345678909') : document,
+        payer_name: name === '' ? (charge.debtor_name ?? unnamed.name) : name.slice(0, 200),
+        payer_document: document === '' ? (charge.debtor_document ?? unnamed.document) : document,
       })
       .execute()
     return { tryId }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type PaymentFact, tell } from './events.ts'
+import { completeCpf } from '@trevo/rules/forms/pix-key'
 import { takeFault } from '@trevo/payment-sandbox/faults'
+import { unnamedPayer } from '@trevo/payment-sandbox/unnamed-payer'
 import type { Books, ChargesTable, FaultName, PaymentsTable, Tx } from './tables.ts'
 
 type Payment = Selectable<PaymentsTable>
 
-/** Who pays where the charge names nobody, and somebody who is certainly another. */
-const anybody = { name: 'Pagador de Teste', document: '12345678909' } as const
+/** Somebody who is certainly another than the charge names. */
 const another = { name: 'Outra Pessoa', document: '98765432100' } as const
 type Payer = PaymentFact['payer']
 
@@ -48,7 +49,7 @@ const receiveApart = async (tx: Tx, amountMinor: bigint, payer: Payer, names: st
 }
 
 /** Somebody sends money to the house's key without any code. */
-export const payWithoutCharge = (books: Books, amountMinor: bigint): Promise<string> => books.transact((tx) => receiveApart(tx, amountMinor, anybody, null))
+export const payWithoutCharge = (books: Books, amountMinor: bigint): Promise<string> => books.transact((tx) => receiveApart(tx, amountMinor, unnamedPayer('no charge', completeCpf), null))
 
 /** What payers do, besides paying what they are asked. */
 export type Mistake = 'pay-late' | 'pay-twice' | 'pay-less' | 'pay-by-another'
@@ -61,7 +62,7 @@ export const payCharge = (books: Books, chargeId: string, mistakes: readonly Mis
     const meets = async (fault: FaultName & Mistake): Promise<boolean> => mistakes.includes(fault) || takeFault(tx, fault, [charge.reference])
     const payer = async (): Promise<Payer> => {
       if (await meets('pay-by-another')) return another
-      return charge.debtor_name === null || charge.debtor_document === null ? anybody : { name: charge.debtor_name, document: charge.debtor_document }
+      return charge.debtor_name === null || charge.debtor_document === null ? unnamedPayer(charge.reference, completeCpf) : { name: charge.debtor_name, document: charge.debtor_document }
     }
     if (charge.status === 'paid') {
       if (!mistakes.includes('pay-twice')) return false

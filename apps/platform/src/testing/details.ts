@@ -1,17 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { isCpf } from '@trevo/rules/forms/pix-key'
+import { completeCpf } from '@trevo/rules/forms/pix-key'
 import { readProfile, writeProfile } from '#areas/identity/members/member-profiles-store.ts'
 import type { TestApp } from './app.ts'
 
 /** A CPF that nobody else in a test has. */
-export const newCpf = (): string => {
-  const nine = String(randomInt(100_000_000, 1_000_000_000))
-  for (let check = 0; check < 100; check += 1) {
-    const cpf = `${nine}${String(check).padStart(2, '0')}`
-    if (isCpf(cpf)) return cpf
-  }
-  return newCpf()
-}
+export const newCpf = (): string => completeCpf(String(randomInt(100_000_000, 1_000_000_000)))
 
 /** All that any market asks of somebody who plays, as a registration sends it. */
 export const newDetails = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCpf, maskPixKey, normalisePixKey, pixKeyProblem } from './pix-key.ts'
+import { completeCpf, isCpf, maskPixKey, normalisePixKey, pixKeyProblem } from './pix-key.ts'
 
 test.each([
   ['52998224725', true],
@@ -58,4 +58,9 @@ test.each([
   ['evp', '123e4567-e12b-12d1-a456-426655440000', '123e4567-••••'],
 ] as const)('%s %s is shown as %s', (type, key, shown) => {
   expect(maskPixKey(type, key)).toBe(shown)
+})
+
+test.each(['529982247', '123456789', '000000001'])('%s is completed to a CPF', (nine) => {
+  expect(completeCpf(nine).slice(0, 9)).toBe(nine)
+  expect(isCpf(completeCpf(nine))).toBe(true)
 })

@@ -31,6 +31,13 @@ export const isCpf = (text: string): boolean => {
   return cpfCheckDigit(digits.slice(0, 9)) === digits[9] && cpfCheckDigit(digits.slice(0, 10)) === digits[10]
 }
 
+/** Nine digits with the two check digits behind them. Source: Receita Federal. */
+export const completeCpf = (nine: string): string => {
+  const digits = [...nine].map(Number)
+  const first = cpfCheckDigit(digits)
+  return `${nine}${first}${cpfCheckDigit([...digits, first])}`
+}
+
 /** `normalised` comes from `normalisePixKey`. */
 export const pixKeyProblem = (type: PixKeyType, normalised: string): 'required' | 'format' | null => {
   if (normalised === '' || normalised === '+55') return 'required'
