@@ -121,11 +121,13 @@ test('Product §11.26 what the books have is in the bar only when the game has s
 })
 
 test('Product §11.26 a game says when its round begins and when it is shown, and between them the bar tells nothing', async ({ page }) => {
+  // A round may bring ten free ones, which are shown one by one.
+  test.setTimeout(180_000)
   await arriveAs(page, { session: await openSession(await makeMember({ balanceMinor: 10_00 })) })
   await openGame(page)
   await watchBar(page)
   await page.frameLocator('iframe').getByRole('button', { name: 'Girar' }).click()
-  await expect.poll(async () => (await seenIn(page)).includes('balance'), { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await seenIn(page)).includes('balance'), { timeout: 120_000 }).toBe(true)
   const seen = (await seenIn(page)).map(plain)
   const untilShown = seen.slice(0, seen.indexOf('balance'))
   expect(untilShown).toContain('round')
