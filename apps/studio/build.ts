@@ -25,7 +25,7 @@ const precompress = async (folder: string): Promise<void> => {
 /** Draws the pictures, builds the game clients and the verification page into `dist`, and compresses what is text. */
 export const buildStudio = async (onProgress: (sentence: string) => void = () => undefined): Promise<void> => {
   onProgress('Drawing the art of the slots')
-  for (const [name, art] of Object.entries(slots)) await renderSlot(join(root, 'generated', name), art)
+  await Promise.all(Object.entries(slots).map(([name, art]) => renderSlot(join(root, 'generated', name), art)))
   onProgress('Building the game client and the verification page')
   await build({ configFile: join(root, 'vite.config.ts') })
   await precompress(join(root, 'dist/assets'))

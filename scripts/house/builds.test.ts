@@ -64,3 +64,22 @@ test('a build that fails is told in a sentence, with its words before, and does 
   expect(said).toContain('  web: home.ts: no such icon')
   expect(existsSync(join(root, '.cache', 'builds', 'web'))).toBe(false)
 })
+
+test('a build that fails ends the one beside it', async () => {
+  write('apps/web/build.ts', `console.error('home.ts: no such icon'); process.exit(1)`)
+  write('apps/studio/build.ts', 'setInterval(() => {}, 1_000)')
+  await expect(build()).rejects.toThrow('The web did not build')
+  expect(existsSync(join(root, '.cache', 'builds', 'studio'))).toBe(false)
+})
+
+test('what is stopped in the middle is told as stopped, and is built the next time', async () => {
+  const stopping = new AbortController()
+  write('apps/studio/build.ts', `console.log('drawing'); setInterval(() => {}, 1_000)`)
+  const told = (sentence: string): void => {
+    if (sentence === '  studio: drawing') stopping.abort()
+  }
+  await expect(ensureBuilds({ root, isDev: false }, told, stopping.signal)).rejects.toThrow('aborted')
+  write('apps/studio/build.ts', buildOf('studio'))
+  await build()
+  expect(environmentOf('studio')).toBe('production')
+})

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { StartRefused } from '@trevo/server/environment'
@@ -22,10 +23,11 @@ const art = {
   sources: ['apps/web/art', 'packages/demo-games/src', 'package-lock.json'],
 }
 
+/** The longest first: two are built at once. */
 const builds: readonly Build[] = [
   { name: 'web', script: 'apps/web/build.ts', output: 'apps/web/dist', sources: ['apps/web', 'packages/ui/src', 'packages/demo-games/src', ...shared] },
-  { name: 'office', script: 'apps/office/build.ts', output: 'apps/office/dist', sources: ['apps/office', 'packages/ui/src', ...shared] },
   { name: 'studio', script: 'apps/studio/build.ts', output: 'apps/studio/dist', sources: ['apps/studio', 'packages/demo-games/src', 'packages/fairness/src', ...shared] },
+  { name: 'office', script: 'apps/office/build.ts', output: 'apps/office/dist', sources: ['apps/office', 'packages/ui/src', ...shared] },
 ]
 
 /** In development the web and the office come from their sources. */
@@ -102,11 +104,26 @@ const buildOne = async (root: string, build: Build, onProgress: (sentence: strin
   onProgress(`  ${build.name}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Builds what changed since its last build, by content; one after the other, as two bundlers at once are no quicker on two cores. */
+/** As many as there are cores, and no more: a bundler alone keeps one core busy and takes up to a gigabyte. */
+const sideBySideMax = Math.min(2, availableParallelism())
+
+/** Builds what changed since its last build, by content, two side by side; the first that fails ends the other. */
 export const ensureBuilds = async (
   options: { readonly root: string; readonly isDev: boolean },
   onProgress: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  for (const build of options.isDev ? devBuilds : builds) await buildOne(options.root, build, onProgress, signal)
+  const waiting = [...(options.isDev ? devBuilds : builds)]
+  const failing = new AbortController()
+  const stopping = AbortSignal.any([signal, failing.signal])
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await buildOne(options.root, next, onProgress, stopping)
+  }
+  let first: { readonly error: unknown } | undefined
+  const keepFirst = (error: unknown): void => {
+    first ??= { error }
+    failing.abort()
+  }
+  await Promise.all(Array.from({ length: sideBySideMax }, () => worker().catch(keepFirst)))
+  if (first !== undefined) throw first.error
 }
