@@ -57,6 +57,13 @@ const ask = async (typed: TypedDestination, currency: string, amount = '4000') =
 }
 const show = async (withdrawalId: string) => (await app.call('GET /api/withdrawals/:withdrawalId', { token: member.token, params: { withdrawalId } })).reply
 const becomes = (withdrawalId: string, status: string) => vi.waitFor(async () => expect((await show(withdrawalId)).status).toBe(status), { timeout: 20_000, interval: 50 })
+/** The days at the banks pass by hand: what it is due to answer, or to send back, is due now. */
+const bankIsDue = (withdrawalId: string, what: 'settles_at' | 'returns_at') =>
+  sandbox.query(`update payouts set ${what} = now() where reference = '${withdrawalId}' and ${what} > now()`)
+const isPaid = async (withdrawalId: string) => {
+  await bankIsDue(withdrawalId, 'settles_at')
+  await becomes(withdrawalId, 'paid')
+}
 const purses = async () => {
   const wallet = await readWallet(app.database.db, member.memberId)
   return { cash: wallet?.cashMinor, held: wallet?.heldMinor }
@@ -78,7 +85,7 @@ describe.each(kinds)('a payout by %s', (kind, currency, masked) => {
     const id = await ask(accounts[kind], currency)
     expect(await show(id)).toMatchObject({ status: 'held', destination: { kind, type: kind, masked } })
     await sendWithdrawals(app.services)
-    await becomes(id, 'paid')
+    await isPaid(id)
     expect(await purses()).toEqual(gone)
     const [row] = await sandbox.query(`select kind, holder, currency, amount_minor from payouts where reference = '${id}'`)
     expect(row).toMatchObject({ kind, holder, currency })
@@ -98,7 +105,8 @@ describe.each(kinds)('a payout by %s', (kind, currency, masked) => {
     const id = await ask(endingIn('907')[kind], currency)
     await sandbox.orderFault(id, 'webhook-twice', 2)
     await sendWithdrawals(app.services)
-    await becomes(id, 'paid')
+    await isPaid(id)
+    await bankIsDue(id, 'returns_at')
     await becomes(id, 'returned')
     const shown = await show(id)
     expect(shown).toMatchObject({ refusalReason: 'account_closed', endedAt: expect.any(String), returnedAt: expect.any(String) })
@@ -140,7 +148,7 @@ describe('what goes wrong on the way', () => {
       await dueNow(id)
       await sendWithdrawals(app.services)
     }
-    await becomes(id, 'paid')
+    await isPaid(id)
     expect(await sandbox.query(`select count(*)::int as n from payouts where reference = '${id}'`)).toEqual([{ n: 1 }])
     expect(await purses()).toEqual(gone)
     await booksAgree()
@@ -150,7 +158,11 @@ describe('what goes wrong on the way', () => {
     const id = await ask(endingIn('908').sepa, 'EUR')
     await sandbox.orderFault(id, 'webhook-lost', 2)
     await sendWithdrawals(app.services)
-    await vi.waitFor(async () => expect((await sandbox.query(`select status from payouts where reference = '${id}'`))[0]).toEqual({ status: 'returned' }), { timeout: 20_000, interval: 100 })
+    await bankIsDue(id, 'settles_at')
+    const statusThere = async () => (await sandbox.query(`select status from payouts where reference = '${id}'`))[0]
+    await vi.waitFor(async () => expect(await statusThere()).toEqual({ status: 'paid' }), { timeout: 20_000, interval: 50 })
+    await bankIsDue(id, 'returns_at')
+    await vi.waitFor(async () => expect(await statusThere()).toEqual({ status: 'returned' }), { timeout: 20_000, interval: 50 })
     await dueNow(id)
     await sendWithdrawals(app.services)
     // Whatever came before it: it was paid, and it came back.
@@ -162,7 +174,7 @@ describe('what goes wrong on the way', () => {
   test('Product §4.662 who was paid is asked about every six hours, and after ten days no more', async () => {
     const id = await ask(accounts.sepa, 'EUR')
     await sendWithdrawals(app.services)
-    await becomes(id, 'paid')
+    await isPaid(id)
     const hoursTo = async () => {
       const row = await app.database.db.selectFrom('withdrawals').select('next_try_at').where('id', '=', withdrawalKey(id) ?? 0n).executeTakeFirstOrThrow()
       return row.next_try_at === null ? null : Math.round((row.next_try_at.getTime() - Date.now()) / 3_600_000)
