@@ -13,6 +13,8 @@ export interface TestDatabase<Tables> {
 
 export interface TestDatabaseOptions extends DatabaseShape {
   readonly connectionsMax?: number
+  /** Rows to begin with, put in once in a run: `fill` leaves no connection open. */
+  readonly rows?: { readonly name: string; readonly fill: (url: string) => Promise<void> }
 }
 
 const serverUrl = (): string => {
@@ -43,25 +45,44 @@ const templateName = async (options: TestDatabaseOptions): Promise<string> => {
   return `template_${options.schema}_${hash.digest('hex').slice(0, 16)}`
 }
 
-const templateLock = 7_305_201
+/** Filling one takes long: who wants an empty one meanwhile does not wait for it. */
+const locks = { empty: 7_305_201, filled: 7_305_202 } as const
 
-/** Migrated once for all test files that use the same migrations; the others wait for it, and a failed one leaves none behind. */
-const ensureTemplate = (options: TestDatabaseOptions, template: string): Promise<void> =>
+/** Made once for all test files that use it; the others wait for it, and a failed one leaves none behind. */
+const ensureTemplate = (template: string, lock: number, from: string, fill: (url: string) => Promise<unknown>): Promise<void> =>
   onServer(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [templateLock])
+    await client.query('select pg_advisory_lock($1)', [lock])
     const found = await client.query('select 1 from pg_database where datname = $1', [template])
     if (found.rows.length > 0) return
     const building = `${template}_building`
     await client.query(`drop database if exists ${building} with (force)`)
-    await client.query(`create database ${building}`)
-    await migrate({ ...options, url: urlFor(building) })
+    await client.query(`create database ${building} template ${from}`)
+    await fill(urlFor(building))
     await client.query(`alter database ${building} rename to ${template}`)
   })
 
-/** A database of the caller's own, with every migration applied and no rows; about 50 ms after the first. */
+/** Of this run alone: such rows tell of the day on which they were made, by the sources as they stood. */
+const filledEnding = (): string => `_run_${process.env['TREVO_TEST_RUN'] ?? process.pid}`
+
+const ensureTemplates = async (options: TestDatabaseOptions): Promise<string> => {
+  const empty = await templateName(options)
+  await ensureTemplate(empty, locks.empty, 'template1', (url) => migrate({ ...options, url }))
+  if (options.rows === undefined) return empty
+  const filled = `${empty}_${options.rows.name}${filledEnding()}`
+  await ensureTemplate(filled, locks.filled, empty, options.rows.fill)
+  return filled
+}
+
+/** After a run, on a server that stays. */
+export const dropFilledTemplates = (): Promise<void> =>
+  onServer(async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where right(datname, length($1)) = $1', [filledEnding()])
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
+
+/** A database of the caller's own, with every migration applied and no rows but those asked for; about 50 ms after the first. */
 export const cloneTestDatabase = async <Tables>(options: TestDatabaseOptions): Promise<TestDatabase<Tables>> => {
-  const template = await templateName(options)
-  await ensureTemplate(options, template)
+  const template = await ensureTemplates(options)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer((client) => client.query(`create database ${name} template ${template}`))
   const url = urlFor(name)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@trevo/server/free-port'
 import { migrate } from '@trevo/server/migrate'
+import { memberId } from '@trevo/rules/ids'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { seedBenchMembers } from '#bench/bench-members.ts'
@@ -114,5 +115,13 @@ export const approvalsAt = (on: ReturnType<typeof openMortalOffice>) => {
     logged: await countOf('from audit_events e join proposals p on p.id = e.proposal where e.act = $1 and p.hash = decode($2, $3) and not e.is_refused', [act, await hashOf(proposalId), 'hex']),
   })
 
-  return { countOf, hashOf, approveAndKill, doneOf }
+  /** An adjustment of this amount, in whose approval the victim is killed, is applied once, and the log agrees. */
+  const expectAppliedOnce = async (victim: Victim, amountMinor: number): Promise<void> => {
+    const { proposal: proposalId } = await again(() => on.desks.finance.post<Proposed>('/office/adjustments', { memberId: memberId(7n), direction: 'credit', amountMinor: `${amountMinor}`, evidence: 'a test', reason: 'a test' }, `kill-proposal-${victim}`))
+    await approveAndKill(victim, proposalId)
+    expect(await doneOf('balance.adjust', proposalId)).toEqual({ applied: 1, logged: 1 })
+    expect(await countOf(`from transfers where member_id = 7 and movement = 'balance-adjusted' and amount_minor = $1`, [amountMinor])).toBe(1)
+  }
+
+  return { countOf, hashOf, approveAndKill, doneOf, expectAppliedOnce }
 }

@@ -1,17 +1,19 @@
-import { demoVendors } from '@trevo/demo-games/vendors'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { qualifyFriends } from '#areas/referral/qualify-friends.ts'
 import { verifyBooks } from '#ledger/audit/verify.ts'
 import { takePlayFacts } from '#ledger/projections/play-facts.ts'
-import { openTestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { demoMsMax, openDemoApp } from '#testing/demo-app.ts'
 import { logIn } from '#testing/factories.ts'
 import { seedReferral } from './referral.ts'
-import { seedDemo } from './seed-demo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openDemoApp()
+}, demoMsMax)
+afterAll(() => app.close())
 
 test('Product §12.1381 the demo’s member has a friend in each state, made by what friends do, and the books hold', async () => {
-  const app = await openTestApp()
-  onTestFinished(() => app.close())
-  await seedDemo(app.database, { providers: Object.fromEntries(demoVendors.map(({ code }) => [code, `secret of ${code}`])), onProgress: () => undefined })
   await seedReferral({ database: app.database, keys: app.services.keys, currency: 'BRL' })
   const states = async () => {
     await takePlayFacts(app.database.pool)

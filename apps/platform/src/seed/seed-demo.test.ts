@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { demoVendors } from '@trevo/demo-games/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
 import { partnerFigures } from '#areas/downline/partners/partner-view.ts'
 import { tellPartners } from '#areas/downline/partners/tell-partners.ts'
 import { vipXpJob } from '#areas/club/jobs/vip-jobs.ts'
 import { catchUp } from '#ledger/projections/step.ts'
-import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
+import { demoMsMax, demoSeed, openDemoApp } from '#testing/demo-app.ts'
 import { createGame, logIn } from '#testing/factories.ts'
 import { seedOnce } from '#db/prepare.ts'
 import { daysOn } from '@trevo/rules/markets/market-days'
@@ -20,13 +20,9 @@ import { seedStaff } from './staff.ts'
 import { seedSupport } from './support.ts'
 
 let app: TestApp
-let providers: Readonly<Record<string, string>>
 beforeAll(async () => {
-  app = await openTestApp()
-  providers = Object.fromEntries(demoVendors.map(({ code }) => [code, `secret of ${code}`]))
-  await seedDemo(app.database, { providers, onProgress: () => undefined })
-  // All of the demo, on a machine that has other work as well.
-}, 300_000)
+  app = await openDemoApp()
+}, demoMsMax)
 afterAll(() => app.close())
 
 const counts = async (): Promise<readonly string[]> => {
@@ -180,7 +176,7 @@ test('the demo has its chat and ways to reach people, and leaves alone what an o
 
 test('a second seeding changes nothing', async () => {
   const before = await counts()
-  await seedDemo(app.database, { providers, onProgress: () => undefined })
+  await seedDemo(app.database, demoSeed)
   expect(await counts()).toEqual(before)
 })
 
@@ -203,13 +199,12 @@ test('Product §12.3 home shows the games, banners and notices, and winners that
 
 test('a demo of the version before gets the games that it has not, and nothing else again', async () => {
   const { db } = app.database
-  const options = { providers, onProgress: () => undefined }
   await db.insertInto('seeds').values({ name: 'demo' }).execute()
   const before = await counts()
   await db.deleteFrom('games').where('game_type', '=', 'ELOTT').execute()
-  expect(await seedOnce(app.database, options)).toBe(true)
+  expect(await seedOnce(app.database, demoSeed)).toBe(true)
   expect(await counts()).toEqual(before)
-  expect(await seedOnce(app.database, options)).toBe(false)
+  expect(await seedOnce(app.database, demoSeed)).toBe(false)
 })
 
 test('Product §12.48 a game that the demo has given up is found and opened by nobody, and what was played in it stays', async () => {
@@ -218,7 +213,7 @@ test('Product §12.48 a game that the demo has given up is found and opened by n
   for (const gameCode of ['cardume', 'of-the-operator']) await createGame(app, { vendor: 'CQ9', gameCode, name: gameCode, gameType: 'FISH' })
   const launch = (gameCode: string) => app.call('GET /api/games/launch', { token, query: { vassalage: 'CQ9', gameCode } })
   expect((await launch('cardume')).status).toBe(200)
-  await seedDemo(app.database, { providers, onProgress: () => undefined })
+  await seedDemo(app.database, demoSeed)
   expect((await launch('cardume')).problem).toMatchObject({ code: 'game_disabled' })
   expect((await launch('of-the-operator')).status).toBe(200)
   app.clock.pass(4_000)
@@ -234,10 +229,11 @@ test('what is owed to the demo’s members is proved a minute after them, once',
   const asked = () => app.database.db.selectFrom('liability_requests').select(['cut_at', 'asked_by']).execute()
   const [first, ...more] = await asked()
   expect([first?.asked_by, more]).toEqual([null, []])
-  expect(first?.cut_at?.getTime()).toBeGreaterThan(Date.now() - 10 * 60_000)
+  const { created_at: seededAt } = await app.database.db.selectFrom('members').select('created_at').where('username', '=', 'demo').executeTakeFirstOrThrow()
+  expect(first?.cut_at?.getTime()).toBeGreaterThan(seededAt.getTime() - 10 * 60_000)
   // The house's accounts are counted by minutes: what moves within that of a cut would stand on both of its sides.
   expect((first?.cut_at?.getTime() ?? 1) % 60_000).toBe(0)
-  await seedDemo(app.database, { providers, onProgress: () => undefined })
+  await seedDemo(app.database, demoSeed)
   expect(await asked()).toEqual([first])
 })
 
