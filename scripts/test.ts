@@ -15,7 +15,7 @@ import { root } from '#scripts/tools.ts'
 const minutesMax = 60
 
 const build = async (stopping: AbortSignal): Promise<Ran> => {
-  // What the journeys start (e2e/support/stack.ts): else it is built twice.
+  // What the journeys start (e2e/support/stack.ts): else it is built twice. No test is to see it.
   process.env['TREVO_TEST_LANGUAGES'] = '1'
   try {
     await ensureBuilds({ root, isDev: false }, (sentence) => process.stdout.write(`${sentence}\n`), stopping)
@@ -24,6 +24,8 @@ const build = async (stopping: AbortSignal): Promise<Ran> => {
     if (!(error instanceof StartRefused)) throw error
     process.stdout.write(`${error.message}\n`)
     return asRan({ passed: 0, failed: 1 })
+  } finally {
+    delete process.env['TREVO_TEST_LANGUAGES']
   }
 }
 
@@ -48,6 +50,8 @@ const journeys = 'journeys in Chromium'
 const wholeGate = (reports: Reports): readonly GatePart[] => [
   { title: 'types', run: async () => asRan(await checkTypes()) },
   { title: 'lint', run: async () => asRan(await checkLint()) },
+  // Before the tests, some of which start the office: they would build it by themselves.
+  { title: 'builds', run: build },
   {
     title: unit,
     run: withChromium((env, stopping) => {
@@ -56,7 +60,6 @@ const wholeGate = (reports: Reports): readonly GatePart[] => [
       return runVitest({ reports, args, files, secondTry: projectOf, env, stopping })
     }),
   },
-  { title: 'builds', run: build },
   {
     title: journeys,
     run: withChromium((env, stopping) => {
