@@ -87,6 +87,7 @@ export const roles: readonly Role[] = [
 
 /** What only they see. layout.spec.ts holds these to every width and to WCAG. */
 const isTheirs = ({ access }: RouteRow, { type }: Role): boolean => (access === null ? type === null : type === 0 && access !== 'agent-center')
+export const isGuest = ({ type }: Role): boolean => type === null
 /** Who differs from a member in what is open to them alone: one address a screen tells. */
 export const isSpecial = ({ type }: Role): boolean => type === 4 || type === 1
 

@@ -79,6 +79,13 @@ export const arriveAs = async (page: Page, { session, language = 'pt', theme = '
   )
 }
 
+/** A new member with so much money, on the page; gives the session. */
+export const arriveWith = async (page: Page, balanceMinor: number): Promise<string> => {
+  const session = await openSession(await makeMember({ balanceMinor }))
+  await arriveAs(page, { session })
+  return session
+}
+
 export interface Purse {
   readonly sumMinor: number
   readonly heldMinor: number

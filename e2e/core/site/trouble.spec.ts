@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { gamePath, visit } from '#support/addresses.ts'
-import { payAtTestBank } from '#support/payer.ts'
-import { orderFault } from '#support/pix-faults.ts'
 import { playRound } from '#support/rounds.ts'
 import { arriveAt, finishRound, listOf, spinButton, verifyBooks } from '#support/spins.ts'
 import { makeMember, purseOf } from '#support/visitor.ts'
@@ -50,20 +48,6 @@ test('Product §7.1 Product §8.3 an answer that was lost on the way is the same
   await page.getByRole('button', { name: /Gerar PIX/u }).click()
   await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
   expect(await listOf(session, '/api/deposits?pageNo=1&pageSize=5')).toHaveLength(1)
-})
-
-test('Product §4.5 Product §4.15 a payment whose news was lost is credited all the same, once', async ({ page }) => {
-  // The payment is asked about once its news is overdue.
-  test.setTimeout(150_000)
-  const session = await arriveAt(page, await makeMember(), '/m/voucherCenter')
-  await page.getByRole('button', { name: /^R\$\s50,00$/u }).click()
-  await page.getByRole('button', { name: /Gerar PIX/u }).click()
-  await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
-  const reference = new URL(page.url()).searchParams.get('id') ?? ''
-  await orderFault({ match: reference, fault: 'webhook-lost', times: 1 })
-  await payAtTestBank(page)
-  await expect(page.getByText('Depósito confirmado')).toBeVisible({ timeout: 90_000 })
-  expect(await purseOf(session)).toEqual({ sumMinor: 50_00, heldMinor: 0 })
 })
 
 test('Product §5.6 Product §4.23 a double tap makes one deposit, one withdrawal and one round', async ({ page }) => {

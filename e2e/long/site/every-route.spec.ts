@@ -1,4 +1,4 @@
-import { isSpecial, roles, walkEveryRoute } from '#support/every-route.ts'
+import { isGuest, isSpecial, roles, walkEveryRoute, walkNoRoutes } from '#support/every-route.ts'
 import { test } from '#support/test.ts'
 
 for (const role of roles.filter(isSpecial))
@@ -6,3 +6,5 @@ for (const role of roles.filter(isSpecial))
     test.setTimeout(600_000)
     await walkEveryRoute(page, role)
   })
+
+for (const role of roles.filter((each) => !isGuest(each) && !isSpecial(each))) test(`Product §2.2 what is no route, or not built yet, leads ${role.name} home`, ({ page }) => walkNoRoutes(page, role))

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gamePath } from '#support/addresses.ts'
+import { payAtTestBank } from '#support/payer.ts'
+import { orderFault } from '#support/pix-faults.ts'
 import { arriveAt, finishRound, listOf, spinButton, verifyBooks } from '#support/spins.ts'
 import { pidOf } from '#support/stack-programs.ts'
 import { makeMember, purseOf } from '#support/visitor.ts'
@@ -31,4 +33,18 @@ test('the studio killed in mid-spin comes back, the round is settled or returned
   await finishRound(game)
   expect(await listOf(session, '/api/records/bets?pageNo=1&pageSize=5')).toHaveLength(rounds.length + 1)
   await verifyBooks()
+})
+
+test('Product §4.5 Product §4.15 a payment whose news was lost is credited all the same, once', async ({ page }) => {
+  // The payment is asked about once its news is overdue.
+  test.setTimeout(150_000)
+  const session = await arriveAt(page, await makeMember(), '/m/voucherCenter')
+  await page.getByRole('button', { name: /^R\$\s50,00$/u }).click()
+  await page.getByRole('button', { name: /Gerar PIX/u }).click()
+  await expect(page.getByRole('img', { name: /QR Code/u })).toBeVisible()
+  const reference = new URL(page.url()).searchParams.get('id') ?? ''
+  await orderFault({ match: reference, fault: 'webhook-lost', times: 1 })
+  await payAtTestBank(page)
+  await expect(page.getByText('Depósito confirmado')).toBeVisible({ timeout: 90_000 })
+  expect(await purseOf(session)).toEqual({ sumMinor: 50_00, heldMinor: 0 })
 })
