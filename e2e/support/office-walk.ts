@@ -6,10 +6,12 @@ import { overflowOf } from './measure.ts'
 import { desk, logInToOffice } from './office.ts'
 import type { OfficeRoute } from './office-routes.ts'
 import { contextsOf, test } from './test.ts'
-import { watchFaults } from './watch.ts'
+import { watchFaults, type Watched } from './watch.ts'
 
 export interface OfficeWalk {
-  /** Opens the route, and holds that it says its heading, complains of nothing and fits a desk. */
+  /** Goes on to the route as by a link, and holds that its screen stands, complains of nothing and fits a desk. */
+  follow(route: OfficeRoute): Promise<void>
+  /** Opens the route by its address, in a document of its own, and holds the same. */
   open(route: OfficeRoute): Promise<Page>
 }
 
@@ -18,27 +20,40 @@ export const walkThroughOffice = (): OfficeWalk => {
   let contexts: ReturnType<typeof contextsOf>
   let page: Page
   let loaded: () => Promise<void>
+  let watched: Watched
   test.beforeAll(async ({ browser }) => {
     contexts = contextsOf(browser)
     page = await contexts.open({ ...desk, locale: 'en-GB' })
     loaded = followLoading(page)
     await logInToOffice(page, 'owner')
+    watched = watchFaults(page)
   })
   test.afterAll(() => contexts.close())
+  const lookAt = async ({ path, address }: OfficeRoute, go: () => Promise<unknown>): Promise<void> => {
+    const found = watched.faults.length
+    await go()
+    // As long as any navigation may take.
+    await expect(page.locator(`[data-screen="${path}"]`).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+    await loaded()
+    expect.soft(await overflowOf(page), `${address} at 1280 px`).toEqual([])
+    expect(watched.faults.slice(found)).toEqual([])
+  }
   return {
-    open: async ({ address }) => {
+    follow: (route) => lookAt(route, () => goInside(page, route.address)),
+    open: async (route) => {
       await page.setViewportSize(desk.viewport)
-      const { faults } = watchFaults(page)
-      const found = faults.length
-      await page.goto(officeUrl() + address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await loaded()
-      expect.soft(await overflowOf(page), `${address} at 1280 px`).toEqual([])
-      expect(faults.slice(found)).toEqual([])
+      await lookAt(route, () => page.goto(officeUrl() + route.address))
       return page
     },
   }
 }
+
+/** The browser's own way to another address of the document that stands. */
+const goInside = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 
 /** Whether everybody can read the screen that stands, and whether it fits a phone where it is made for one. */
 export const lookClosely = async (page: Page, { address, isForPhones }: OfficeRoute): Promise<void> => {

@@ -4,5 +4,5 @@ import { test } from '#support/test.ts'
 
 const office = walkThroughOffice()
 
-/** Every screen of the office, as an owner sees it; whether everybody can read it is looked at in `long`. */
-for (const route of officeRoutes) test(`${route.path} opens and fits`, () => office.open(route))
+/** Every screen of the office, as an owner comes to it; `long` opens each by its address, and looks closely. */
+for (const route of officeRoutes) test(`${route.path} opens and fits`, () => office.follow(route))
