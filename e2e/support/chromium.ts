@@ -12,7 +12,7 @@ export const chromiumFlags: readonly string[] = [
   '--no-default-browser-check',
 ]
 
-const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const systemPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** `CHROMIUM_PATH`, which `npm test` and `npm run bench:web` set, or the system's own. */
 export const findChromium = async (): Promise<string> => {
