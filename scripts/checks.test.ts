@@ -10,14 +10,17 @@ interface Program {
   readonly exclude?: readonly string[]
   readonly compilerOptions?: object
 }
-const programOf = (workspace: string): Program => JSON.parse(readFileSync(join(root, workspace, 'tsconfig.json'), 'utf8')) as Program
-const inRoot = (workspace: string, paths: readonly string[] = []): readonly string[] => paths.map((path) => relative(root, join(root, workspace, path)))
+const programOf = (path: string): Program => JSON.parse(readFileSync(join(root, path), 'utf8')) as Program
+const inRoot = (folder: string, paths: readonly string[] = []): readonly string[] => paths.map((path) => relative(root, join(root, folder, path)))
 
-test('each workspace is checked for types, the platform by the program of the scripts, which holds all of it by the same options', () => {
-  expect(typePrograms().toSorted()).toEqual(workspaces().filter((workspace) => workspace !== 'apps/platform'))
-  const [platform, scripts] = [programOf('apps/platform'), programOf('scripts')]
-  expect(inRoot('scripts', scripts.include)).toEqual(expect.arrayContaining([...inRoot('apps/platform', platform.include)]))
-  expect(inRoot('scripts', scripts.exclude).filter((path) => path.startsWith('apps'))).toEqual([])
-  expect([scripts.compilerOptions, platform.compilerOptions]).toEqual([undefined, undefined])
+test('each workspace is checked for types, the scripts and the platform by one program, which holds all of both by their options', () => {
+  const whole = 'scripts/tsconfig.types.json'
+  expect(typePrograms().toSorted()).toEqual([...workspaces().filter((workspace) => !['apps/platform', 'scripts'].includes(workspace)), whole].toSorted())
+  const [platform, scripts, both] = [programOf('apps/platform/tsconfig.json'), programOf('scripts/tsconfig.json'), programOf(whole)]
+  const held = inRoot('scripts', both.include)
+  expect(held).toEqual(expect.arrayContaining([...inRoot('apps/platform', platform.include), 'scripts/**/*.ts', 'vitest.config.ts']))
+  expect([both.extends, both.exclude]).toEqual(['./tsconfig.json', undefined])
+  expect(scripts.exclude).toEqual(['lint/fixtures'])
+  expect([both.compilerOptions, scripts.compilerOptions, platform.compilerOptions]).toEqual([undefined, undefined, undefined])
   expect(inRoot('scripts', [scripts.extends ?? ''])).toEqual(inRoot('apps/platform', [platform.extends ?? '']))
 })

@@ -3,14 +3,14 @@ import type { Count } from '#scripts/gate/counts.ts'
 import { root, runTool, workspaces } from '#scripts/tools.ts'
 
 /** What was checked before is kept, so that the next check looks at what changed and at what stands on it. */
-const keptOf = (workspace: string): string => join(root, 'node_modules', '.cache', 'types', `${workspace.replaceAll('/', '-')}.tsbuildinfo`)
+const keptOf = (program: string): string => join(root, 'node_modules', '.cache', 'types', `${program.replaceAll('/', '-')}.tsbuildinfo`)
 
-/** Most of what it holds is the platform, which it imports half of and takes in whole (scripts/tsconfig.json): one program in place of two. */
-const longest = 'scripts'
-const withinLongest = 'apps/platform'
+/** The scripts and all of the platform, half of which they import: one program in place of two. A lint of types keeps to the small ones. */
+const largest = 'scripts/tsconfig.types.json'
+const withinLargest = ['apps/platform', 'scripts']
 
-/** The programs of types, the longest first. */
-export const typePrograms = (): string[] => [longest, ...workspaces().filter((workspace) => workspace !== withinLongest && workspace !== longest)]
+/** The programs of types, the largest first. */
+export const typePrograms = (): string[] => [largest, ...workspaces().filter((workspace) => !withinLargest.includes(workspace))]
 
 /**
  * Two programs at once, as there are often two cores, each with one checker: several would each work out the types that they share, which takes half as
