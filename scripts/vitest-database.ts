@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { dropFilledTemplates } from '@trevo/server/testing-database'
+import { newTestingFolder } from '@trevo/server/testing-folder'
 import { startEmbedded } from '#platform/db/embedded.ts'
 
 /** Before the first test: a PostgreSQL of this run's own, gone after the last; TEST_DATABASE_URL names another instead. */
@@ -9,7 +8,7 @@ export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   const isFirst = process.env['TREVO_TEST_RUN'] === undefined
   process.env['TREVO_TEST_RUN'] ??= `${process.pid}`
   if (process.env.TEST_DATABASE_URL !== undefined) return isFirst ? dropFilledTemplates : undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'trevo-test-'))
+  const dataDir = newTestingFolder('trevo-test-')
   const embedded = await startEmbedded({ dataDir, password: 'test', isDurable: false })
   process.env.TEST_DATABASE_URL = embedded.url
   return async () => {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@trevo/server/free-port'
+import { newTestingFolder } from '@trevo/server/testing-folder'
 import { startIssuer } from './issuer.ts'
 import type { StackAddresses } from './journey.ts'
 
@@ -26,7 +25,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 }
 
-const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'trevo stack '))
+const newDataDir = (): string => newTestingFolder('trevo stack ')
 const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })
 
 /** What a stack on that folder is told: ports that nobody has, and an issuer of its own. */
@@ -120,12 +119,12 @@ const startAndRemove = async (dataDir: string, starting: Starting = {}): Promise
 
 /** Started in vain when `stopping` says so: what had begun is ended, and the start rejects. */
 export const startStack = async (onOutput?: (text: string) => void, stopping?: AbortSignal): Promise<Stack> =>
-  startAndRemove(await newDataDir(), { onOutput, stopping })
+  startAndRemove(newDataDir(), { onOutput, stopping })
 
 /** Where a demo lies that was seeded and stopped; the journeys' processes know it too. */
 const seededName = 'TREVO_E2E_SEEDED'
 const copyOfSeeded = async (seeded: string): Promise<string> => {
-  const folder = await newDataDir()
+  const folder = newDataDir()
   await cp(seeded, folder, { recursive: true, preserveTimestamps: true })
   return folder
 }
@@ -137,7 +136,7 @@ export interface Stacks {
 
 /** As many, alike: the first start builds and seeds, and all begin with copies of its folder, its database in it. */
 export const startStacks = async (count: number): Promise<Stacks> => {
-  const seeded = await newDataDir()
+  const seeded = newDataDir()
   await (await startOn(seeded)).stop()
   process.env[seededName] = seeded
   const folders = await Promise.all(Array.from({ length: count }, () => copyOfSeeded(seeded)))
