@@ -15,7 +15,7 @@ import { root } from '#scripts/tools.ts'
 const minutesMax = 75
 
 const build = async (stopping: AbortSignal): Promise<Ran> => {
-  // What the journeys start (e2e/support/stack.ts): else it is built twice. No test is to see it.
+  // As the journeys' stacks are built (e2e/support/stack.ts), else it is done twice. No test is to see it.
   process.env['TREVO_TEST_LANGUAGES'] = '1'
   try {
     await ensureBuilds({ root, isDev: false }, (sentence) => process.stdout.write(`${sentence}\n`), stopping)

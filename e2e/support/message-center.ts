@@ -8,7 +8,7 @@ export const main = (page: Page): Locator => page.getByRole('main')
 /** A row of the message center. */
 export const row = (page: Page, name: string): Locator => main(page).getByRole('button', { name: new RegExp(`^${name}`, 'u') })
 
-/** What it says to those who cannot see it. */
+/** The row's count, by the words that a screen reader says. */
 export const badge = (page: Page, name: string): Locator => row(page, name).getByLabel(/não lidos?$/u)
 
 /** Somebody of support, at the conversation of a member. */
@@ -25,7 +25,7 @@ export const answer = async (office: Page, text: string): Promise<void> => {
   await expect(office.getByRole('log').getByText(text)).toBeVisible()
 }
 
-/** What the member says in the chat. */
+/** Sends a message as the member. */
 export const write = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('Sua mensagem').fill(text)
   await page.keyboard.press('Enter')

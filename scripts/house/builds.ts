@@ -104,7 +104,7 @@ const buildOne = async (root: string, build: Build, onProgress: (sentence: strin
   onProgress(`  ${build.name}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** As many as there are cores, and no more: a bundler alone keeps one core busy and takes up to a gigabyte. */
+/** As many as there are cores, and no more than two: a build keeps one of them busy. */
 const sideBySideMax = Math.min(2, availableParallelism())
 
 /** Builds what changed since its last build, by content, two side by side; the first that fails ends the other. */

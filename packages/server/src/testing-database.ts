@@ -61,7 +61,7 @@ const ensureTemplate = (template: string, lock: number, from: string, fill: (url
     await client.query(`alter database ${building} rename to ${template}`)
   })
 
-/** Of this run alone: such rows tell of the day on which they were made, by the sources as they stood. */
+/** Marks a template as of this run alone: its rows tell of the day on which they were made, by the sources as they stood. */
 const filledEnding = (): string => `_run_${process.env['TREVO_TEST_RUN'] ?? process.pid}`
 
 const ensureTemplates = async (options: TestDatabaseOptions): Promise<string> => {

@@ -17,6 +17,6 @@ const isRoomy = (folder: string): boolean => {
 
 /**
  * A new folder for a database that lives as long as a run of tests: in memory where the machine has the room, else among the temporary files. A test
- * database is 1,250 files, and each test begins with a copy of it: 280 ms on a disk, 110 in memory. The caller takes the folder away.
+ * database is 1,250 files, and many a test begins with a copy of it: 280 ms on a disk, 110 in memory. The caller takes the folder away.
  */
 export const newTestingFolder = (prefix: string): string => mkdtempSync(join(isRoomy(inMemory) ? inMemory : tmpdir(), prefix))

@@ -6,7 +6,7 @@ import type { Tables } from '#db/tables.ts'
 import { seedDemo } from '#seed/seed-demo.ts'
 import { openTestApp, type TestApp } from './app.ts'
 
-/** What the demo is seeded with: secrets by vendor. */
+/** Settings of the tests' demo: the vendors' secrets. */
 export const demoSeed = {
   providers: Object.fromEntries(demoVendors.map(({ code }) => [code, `secret of ${code}`])),
   onProgress: () => undefined,
