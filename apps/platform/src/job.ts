@@ -8,7 +8,10 @@ import type { Services } from './services.ts'
 export interface Job {
   readonly name: string
   readonly everySeconds: number
-  /** How often it is looked whether a turn is due: a due run begins so late at most. Left out: as often as it runs, every two seconds at least. */
+  /**
+   * How often it is looked whether a turn is due: a due run begins so late at most. Left out: a tenth of the time between two runs, 30 s at most; every
+   * two seconds where it runs more often than every 20. Whoever wakes a job does not wait for that.
+   */
   readonly lookSeconds?: number
   /** Gives what it did, in counts, where there is something to count. */
   run(services: Services): Promise<Readonly<Record<string, number>> | void>
