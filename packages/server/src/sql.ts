@@ -43,6 +43,8 @@ export const openDatabase = <Tables>(options: DatabaseOptions): Database<Tables>
     application_name: options.applicationName,
     max: options.connectionsMax,
     connectionTimeoutMillis: options.connectionWaitMsMax ?? 5_000,
+    // After ten seconds, as the library has it, a quiet house made a connection anew every second, each with its plans still to be made.
+    idleTimeoutMillis: 60_000,
     ...(settings.length === 0 ? {} : { options: settings.map((setting) => `-c ${setting}`).join(' ') }),
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
   })
