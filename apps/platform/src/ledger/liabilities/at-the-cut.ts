@@ -95,6 +95,9 @@ const stakesOf = (rounds: ReturnType<typeof sql>, cutAt: Date) => sql<StakeAtCut
   where r.currency <> 'FUN' and r.opened_at < ${cutAt} and (r.closed_at is null or r.closed_at >= ${cutAt})
   group by 1, 2, 3, 4 order by 1, 2, 3`
 
+export const isAnyRoundOpened = async (db: Db, of: { readonly from: Date; readonly to: Date }): Promise<boolean> =>
+  (await sql`select from rounds where opened_at >= ${of.from} and opened_at < ${of.to} limit 1`.execute(db)).rows.length > 0
+
 /** Of the rounds that opened in a window of time. */
 export const readStakesOpened = async (db: Db, of: { readonly cutAt: Date; readonly from: Date; readonly to: Date }): Promise<readonly StakeAtCut[]> =>
   (await stakesOf(sql`select * from rounds where opened_at >= ${of.from} and opened_at < ${of.to}`, of.cutAt).execute(db)).rows

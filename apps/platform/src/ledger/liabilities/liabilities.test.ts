@@ -122,6 +122,23 @@ describe('a day that is made again', () => {
     expect(await treeOf()).toEqual(before)
   })
 
+  test('Product §10.93 years before anybody played are passed over in a few pieces, and nothing is missed', async () => {
+    const before = await treeOf()
+    const { pool } = testing.database
+    await pool.query(`update members set created_at = created_at - interval '2 years'`)
+    await maker.transact((tx) => dropDay(tx, day))
+    await maker.transact((tx) => beginDay(tx, { day, cutAt, publishesItself: false }))
+    let pieces = 0
+    for (let found = await findDay(maker.db, day); found?.step === 'stakes'; found = await findDay(maker.db, day)) {
+      if (await stepDay(maker, found)) pieces += 1
+      else await untilReadable(pool)
+    }
+    expect(pieces).toBeLessThan(100)
+    await make()
+    expect(await treeOf()).toEqual(before)
+    await pool.query(`update members set created_at = created_at + interval '2 years'`)
+  })
+
   test('Product §10.93 another key gives other leaves, and the same sums', async () => {
     const before = await treeOf()
     await maker.transact((tx) => dropDay(tx, day))

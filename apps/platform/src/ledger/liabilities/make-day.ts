@@ -2,7 +2,7 @@ import { rootOf } from '@trevo/rules/liabilities/tree'
 import { equalSums, noSums, type SumNode, type Sums, sumsOf } from '@trevo/rules/liabilities/format'
 import type { Db, Transact } from '#db/tables.ts'
 import { readHouse } from '#ledger/house-accounts.ts'
-import { readMembersAt, readStakesCarried, readStakesOpened, type StakePlace } from './at-the-cut.ts'
+import { isAnyRoundOpened, readMembersAt, readStakesCarried, readStakesOpened, type StakePlace } from './at-the-cut.ts'
 import { leavesOf, sha256 } from './leaves.ts'
 import { pageNodes } from './pages.ts'
 import {
@@ -40,7 +40,8 @@ const moveOn = (maker: Maker, day: LiabilityDay, next: { readonly step: Liabilit
     await moveDay(tx, day.day, next)
   })
 
-type StakesPlace = { readonly carried: StakePlace | null } | { readonly from: string }
+/** `windows`: how many of them the next look is over, more from one to the next while nobody plays. */
+type StakesPlace = { readonly carried: StakePlace | null } | { readonly from: string; readonly windows?: number }
 
 /** First what was open at the day before, then what opened since: a day's rounds are read, and not all there ever were. */
 const findStakes: Step = async (maker, day, { rounds, windowMs }) => {
@@ -54,9 +55,13 @@ const findStakes: Step = async (maker, day, { rounds, windowMs }) => {
     return moveOn(maker, day, { step: 'stakes', place: next === null ? { from: from.toISOString() } : { carried: next } }, (tx) => insertStakes(tx, name, stakes))
   }
   const from = new Date('from' in place ? place.from : cutAt)
-  const to = new Date(Math.min(from.getTime() + windowMs, cutAt.getTime()))
-  const stakes = from < cutAt ? await readStakesOpened(maker.db, { cutAt, from, to }) : []
-  return moveOn(maker, day, to < cutAt ? { step: 'stakes', place: { from: to.toISOString() } } : { step: 'members', place: null }, (tx) => insertStakes(tx, name, stakes))
+  const windows = 'from' in place ? (place.windows ?? 1) : 1
+  const endOf = (count: number): Date => new Date(Math.min(from.getTime() + count * windowMs, cutAt.getTime()))
+  const isQuiet = !(await isAnyRoundOpened(maker.db, { from, to: endOf(windows) }))
+  const to = endOf(isQuiet ? windows : 1)
+  const stakes = isQuiet ? [] : await readStakesOpened(maker.db, { cutAt, from, to })
+  const next = to < cutAt ? ({ step: 'stakes', place: { from: to.toISOString(), windows: isQuiet ? 2 * windows : 1 } } as const) : ({ step: 'members', place: null } as const)
+  return moveOn(maker, day, next, (tx) => insertStakes(tx, name, stakes))
 }
 
 const readMembers: Step = async (maker, day, { members: limit }) => {
