@@ -2,19 +2,35 @@
 export const ranges = 64
 const rangeWidth = 2n ** 62n / BigInt(ranges)
 
-/** From (with) and to (without). The last takes whoever lies beyond. */
-export const rangeOf = (range: number): { readonly from: bigint; readonly to: bigint } => ({ from: rangeWidth * BigInt(range), to: range === ranges - 1 ? 2n ** 63n - 1n : rangeWidth * BigInt(range + 1) })
+/** Ids from (with) and to (without). */
+export interface IdRange {
+  readonly from: bigint
+  readonly to: bigint
+}
+
+/** A range, or several beside each other. The last takes whoever lies beyond. */
+export const rangeOf = (range: number, count = 1): IdRange => ({
+  from: rangeWidth * BigInt(range),
+  to: range + count === ranges ? 2n ** 63n - 1n : rangeWidth * BigInt(range + count),
+})
 
 /** No range is begun in a transaction after so long: a small house takes all of them in one, a large one a range in each. */
 const beginMs = 50
 
-/** Writes ranges from one on, one at least and as many as a short transaction takes. Returns the next, `ranges` where none is left. */
-export const writeRanges = async (from: number, write: (range: number) => Promise<void>): Promise<number> => {
+/**
+ * Writes ranges from one on, one at least and as many as a short transaction takes: twice as many at a time for as long as that fits into it. Returns
+ * the next, `ranges` where none is left.
+ */
+export const writeRanges = async (from: number, write: (ids: IdRange) => Promise<void>): Promise<number> => {
   const until = performance.now() + beginMs
-  let range = from
-  do {
-    await write(range)
-    range += 1
-  } while (range < ranges && performance.now() < until)
-  return range
+  let [next, count] = [from, 1]
+  for (;;) {
+    const began = performance.now()
+    await write(rangeOf(next, count))
+    next += count
+    const now = performance.now()
+    if (next === ranges || now >= until) return next
+    if (2 * (now - began) < until - now) count *= 2
+    count = Math.min(count, ranges - next)
+  }
 }

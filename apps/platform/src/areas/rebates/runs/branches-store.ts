@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { exactUnit } from '@trevo/rules/agents/rebates'
 import { houseKey } from '@trevo/rules/agents/tree'
-import { rangeOf } from '#db/member-ranges.ts'
+import type { IdRange } from '#db/member-ranges.ts'
 import type { Tx } from '#db/tables.ts'
 import type { RebateRun } from './runs-store.ts'
 
@@ -9,8 +9,7 @@ import type { RebateRun } from './runs-store.ts'
  * What a range's members played themselves, and what stands directly below a range's agents: once with the agent, by member, and what it all comes to
  * once with each agent above, for `agent_lines` has the way up on that day. The house earns nothing.
  */
-const branches = (run: RebateRun, range: number) => {
-  const { from, to } = rangeOf(range)
+const branches = (run: RebateRun, { from, to }: IdRange) => {
   const isHere = (id: string) => sql`${sql.raw(id)} >= ${from} and ${sql.raw(id)} < ${to}`
   return sql`
     with below as materialized (
@@ -30,11 +29,11 @@ const branches = (run: RebateRun, range: number) => {
 }
 
 /** A range's part of every branch whose earner has a rate there. The transaction moves the run's range on, so that each part is added once. */
-export const addBranches = async (tx: Tx, run: RebateRun, range: number): Promise<void> => {
+export const addBranches = async (tx: Tx, run: RebateRun, ids: IdRange): Promise<void> => {
   await sql`
     insert into rebate_branches as stands (run_id, earner_id, branch_id, currency, category, of_day, turnover_minor, rate_bps, below_bps)
     select ${run.id}, b.earner_id, b.branch_id, b.currency, b.category, b.of_day, b.turnover, r.own, case when b.branch_id = b.earner_id then 0 else rebate_rate(b.branch_id, b.category, b.of_day) end
-    from (select earner_id, branch_id, currency, category, of_day, sum(turnover)::bigint as turnover from (${branches(run, range)}) e group by 1, 2, 3, 4, 5) b
+    from (select earner_id, branch_id, currency, category, of_day, sum(turnover)::bigint as turnover from (${branches(run, ids)}) e group by 1, 2, 3, 4, 5) b
     join members m on m.id = b.earner_id and m.type in (0, 1, 2)
     cross join lateral (select rebate_rate(b.earner_id, b.category, b.of_day) as own) r
     where r.own > 0
@@ -42,8 +41,7 @@ export const addBranches = async (tx: Tx, run: RebateRun, range: number): Promis
 }
 
 /** Lines of a range's earners: what their branches come to, and what the line before left. */
-export const insertLines = async (tx: Tx, run: RebateRun, range: number): Promise<void> => {
-  const { from, to } = rangeOf(range)
+export const insertLines = async (tx: Tx, run: RebateRun, { from, to }: IdRange): Promise<void> => {
   await sql`
     insert into rebate_lines (member_id, currency, run_id, exact, carried, remainder, amount_minor, state)
     select e.earner_id, e.currency, ${run.id}, e.exact, c.carried, c.carried + e.exact - a.amount * ${exactUnit}, a.amount, case when a.amount > 0 then 'due' else 'none' end

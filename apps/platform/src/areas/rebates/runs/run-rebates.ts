@@ -2,7 +2,7 @@ import { memberId } from '@trevo/rules/ids'
 import { duePeriod } from '@trevo/rules/promotions/reward-periods'
 import { booksZone } from '@trevo/rules/staff/zones'
 import type { RebateFailure } from '#areas/rebates/tables.ts'
-import { ranges, writeRanges } from '#db/member-ranges.ts'
+import { type IdRange, ranges, writeRanges } from '#db/member-ranges.ts'
 import type { Tx } from '#db/tables.ts'
 import { rebatePaid } from '#ledger/movements/rebate-paid.ts'
 import { payTogether } from '#ledger/pay-together.ts'
@@ -35,12 +35,12 @@ const openNext = async ({ db, transact, clock, market }: RebateRunner): Promise<
 }
 
 /** Ranges of one step, as many as a short transaction takes, by one at a time; false: another is at it, or the step is done. */
-const stepOf = ({ transact }: RebateRunner, run: RebateRun, state: 'open' | 'played' | 'fanned', write: (tx: Tx, held: RebateRun, range: number) => Promise<void>, done: (tx: Tx) => Promise<void>): Promise<boolean> =>
+const stepOf = ({ transact }: RebateRunner, run: RebateRun, state: 'open' | 'played' | 'fanned', write: (tx: Tx, held: RebateRun, ids: IdRange) => Promise<void>, done: (tx: Tx) => Promise<void>): Promise<boolean> =>
   transact(async (tx) => {
     const held = await holdRun(tx, run.id, state)
     if (held === undefined) return false
     if (held.next_range === ranges) await done(tx)
-    else await setRange(tx, run.id, await writeRanges(held.next_range, (range) => write(tx, held, range)))
+    else await setRange(tx, run.id, await writeRanges(held.next_range, (ids) => write(tx, held, ids)))
     return true
   })
 

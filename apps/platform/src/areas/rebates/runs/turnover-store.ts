@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { booksZone } from '@trevo/rules/staff/zones'
-import { rangeOf } from '#db/member-ranges.ts'
+import type { IdRange } from '#db/member-ranges.ts'
 import type { Tx } from '#db/tables.ts'
 import type { RebateRun } from './runs-store.ts'
 
@@ -8,8 +8,7 @@ import type { RebateRun } from './runs-store.ts'
  * The valid turnover of a range's members (Product §10.1300): rounds that closed in the run's day, and what the feed brought of earlier ones since the
  * run before, each under the day in which its round closed. A row comes to the difference from the one before it.
  */
-export const insertTurnover = async (tx: Tx, run: RebateRun, range: number): Promise<void> => {
-  const { from, to } = rangeOf(range)
+export const insertTurnover = async (tx: Tx, run: RebateRun, { from, to }: IdRange): Promise<void> => {
   await sql`
     insert into turnover_days (run_id, member_id, currency, category, of_day, valid_minor)
     select ${run.id}, f.member_id, f.currency, f.category, (f.closed_at at time zone ${booksZone})::date, sum(valid_turnover(f) - coalesce(b.valid, 0))
