@@ -3,11 +3,11 @@ import { migrate } from '@trevo/server/migrate'
 import { runProgram } from '@trevo/server/program'
 import { type Database, openDatabase } from '@trevo/server/sql'
 import type { FastifyInstance } from 'fastify'
-import { startRoutine } from './routine.ts'
+import { type Routine, startRoutine } from './routine.ts'
 import type { SandboxAppOptions } from './sandbox-app.ts'
 import type { SandboxConfig } from './sandbox-config.ts'
 
-interface Routine {
+interface RoutineOf {
   readonly pauseMs: number
   /** Gives how much it found to do. */
   readonly work: () => Promise<number>
@@ -21,7 +21,7 @@ export interface Sandbox<Tables, Config extends SandboxConfig> {
   readonly readConfig: (environment: NodeJS.ProcessEnv) => Config
   readonly buildApp: (deps: SandboxAppOptions<Tables> & { readonly secret: string }) => Promise<FastifyInstance>
   /** What goes on by itself beside the calls. */
-  readonly routinesOf?: (books: Database<Tables>, config: Config) => readonly Routine[]
+  readonly routinesOf?: (books: Database<Tables>, config: Config) => readonly RoutineOf[]
 }
 
 /** A sandbox as a program: its own schema brought up to date, its calls and pages, its routines, and an orderly end. */
@@ -39,9 +39,24 @@ export const runSandbox = <Tables, Config extends SandboxConfig>({ name, schema,
     })
     let isDraining = false
     const app = await buildApp({ books, secret: config.secret, log, isDraining: () => isDraining })
-    await app.listen({ port: config.port, host: config.host })
     const onError = (error: unknown): void => log.warn(error, 'a routine failed and is tried again')
-    const routines = routinesOf(books, config).map((routine) => startRoutine({ ...routine, onError }))
+    const routines: Routine[] = []
+    const wakeAll = (): void => {
+      for (const routine of routines) routine.wake()
+    }
+    app.addHook('onResponse', async ({ method }) => {
+      if (method !== 'GET') wakeAll()
+    })
+    await app.listen({ port: config.port, host: config.host })
+    for (const { pauseMs, work } of routinesOf(books, config)) {
+      // What one of them does may be another's to go on with: a payment that settled is told.
+      const workAndWake = async (): Promise<number> => {
+        const done = await work()
+        if (done > 0) wakeAll()
+        return done
+      }
+      routines.push(startRoutine({ pauseMs, work: workAndWake, onError }))
+    }
     return {
       drain: async () => {
         isDraining = true
