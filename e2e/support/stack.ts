@@ -65,8 +65,9 @@ interface Starting {
   readonly environment?: NodeJS.ProcessEnv
 }
 
-/** Its `stop` leaves the folder. */
-const startOn = async (dataDir: string, { onOutput = () => {}, stopping, environment = {} }: Starting = {}): Promise<Stack> => {
+class PortTaken extends Error {}
+
+const startOnce = async (dataDir: string, { onOutput = () => {}, stopping, environment = {} }: Starting): Promise<Stack> => {
   const { addresses, stopIssuer } = await newAddresses(dataDir, environment)
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, env: addresses.environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
@@ -89,7 +90,8 @@ const startOn = async (dataDir: string, { onOutput = () => {}, stopping, environ
   for (;;) {
     if (child.exitCode !== null) {
       stopIssuer()
-      throw new Error(`npm start ended with ${child.exitCode}:\n${output.join('')}`)
+      const said = output.join('')
+      throw new (said.includes('is taken by another program') ? PortTaken : Error)(`npm start ended with ${child.exitCode}:\n${said}`)
     }
     if ((await Promise.all(urls.map(isReady))).every(Boolean)) return { ...addresses, stop }
     if (Date.now() > until || stopping?.aborted === true) {
@@ -97,6 +99,18 @@ const startOn = async (dataDir: string, { onOutput = () => {}, stopping, environ
       throw new Error(stopping?.aborted === true ? 'the start was given up' : `npm start was not ready within ${startingMsMax} ms:\n${output.join('')}`)
     }
     await pause(200)
+  }
+}
+
+const triesMax = 3
+
+/** Its `stop` leaves the folder. Whoever else asks for a free port may be given one of ours before it is used: others are asked for then. */
+const startOn = async (dataDir: string, starting: Starting = {}, tries = 1): Promise<Stack> => {
+  try {
+    return await startOnce(dataDir, starting)
+  } catch (error) {
+    if (!(error instanceof PortTaken) || tries === triesMax) throw error
+    return startOn(dataDir, starting, tries + 1)
   }
 }
 
