@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { findingsIn } from '#support/axe.ts'
 import { officeUrl, trevo } from '#support/journey.ts'
 import { demoLogin, desk, dressOffice, logInToOffice, passEntrance } from '#support/office.ts'
+import { expectReadableEntrance } from '#support/office-entrance.ts'
 
 test.use(desk)
 
@@ -50,22 +51,6 @@ test('a wrong password and a wrong code are refused in words, and say no more th
   await expect(page.getByRole('alert')).toContainText('This code is wrong')
 })
 
-test('ten wrong passwords lock the name, and the page counts the wait down', async ({ page }) => {
-  await dressOffice(page)
-  await page.goto(officeUrl())
-  await page.getByLabel('E-mail').fill('nobody@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  for (let tries = 0; tries < 10; tries += 1) {
-    const answer = page.waitForResponse(/login\/password$/)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    expect((await answer).status()).toBe(401)
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
-  }
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('Too many wrong tries')
-  await expect(page.getByRole('button', { name: /^Try again in / })).toBeDisabled()
-})
-
 test('a first owner sets up a passkey by the link of the terminal, keeps ten codes, and comes in by the passkey', async ({ page }) => {
   await withFinger(page)
   const { link } = (await trevo('office', 'owner', 'add', '--email', 'first@example.com', '--name', 'First Owner')) as { readonly link: string }
@@ -100,34 +85,4 @@ test('a session that is over shows the entrance where one is, and goes on there'
   await expect(page).toHaveURL(`${officeUrl()}/mine/settings`)
 })
 
-for (const [language, theme, title] of [['en', 'dark', 'Log in'], ['pt', 'light', 'Entrar'], ['pt', 'dark', 'Entrar'], ['en', 'light', 'Log in']] as const) {
-  test(`the entrance can be read by everybody, ${language} and ${theme}`, async ({ page }) => {
-    await dressOffice(page, { language, theme })
-    await page.goto(officeUrl())
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    expect(await findingsIn(page, `entrance ${language} ${theme}`)).toEqual([])
-  })
-}
-
-test('the palette, the keys and their switch', async ({ page }) => {
-  await logInToOffice(page, 'owner', { path: '/mine/settings' })
-  await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible()
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
-  await page.keyboard.press('Control+k')
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await palette.getByRole('combobox').fill('sett mine')
-  await expect(palette.getByRole('option')).toHaveText([/Search members for “sett mine”/])
-  await palette.getByRole('combobox').fill('my sett')
-  await expect(palette.getByRole('option', { name: /My settings/ }).first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Escape')
-  await expect(palette).toBeHidden()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('switch', { name: 'Keys without Ctrl' }).click()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
-  await page.keyboard.press('Control+k')
-  await expect(palette).toBeVisible()
-})
+test('the entrance can be read by everybody, pt and dark', ({ page }) => expectReadableEntrance(page, 'pt', 'dark'))

@@ -28,26 +28,6 @@ test.describe('a guest', () => {
   })
 })
 
-test('Product §6.2 Product §6.7 Product §1.4 a free trial is asked whether it wants an account, and no money screen opens', async ({ page }) => {
-  const session = await openSession(await makeMember({ type: 4, balanceMinor: 5_000 }))
-  await arriveAs(page, { session })
-  await visit(page, '/m/home')
-  await expect(page.getByRole('banner').getByText(/F\$\s50,00/u)).toBeVisible()
-  for (const name of ['Depositar', 'Sacar']) {
-    await page.getByRole('banner').getByRole('link', { name }).click()
-    const asked = page.getByRole('dialog', { name: 'Conta de teste' })
-    await expect(asked.getByText('Esta função precisa de uma conta de verdade: a de teste joga com dinheiro fictício. Crie a sua para continuar.')).toBeVisible()
-    await expect(page).toHaveURL(/\/m\/home$/u)
-    await asked.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(asked).toBeHidden()
-  }
-  await page.goto(`${siteUrl()}/m/withdraw`)
-  await expect(page).toHaveURL(/\/m\/home$/u)
-  // The operation behind the screen is closed as well.
-  const asked = await fetch(`${siteUrl()}/api/deposits/options`, { headers: { authorization: `Bearer ${tokenIn(session)}` } })
-  expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'free_reject'])
-})
-
 test('a session that the server ended is said, and after the login the member stands where they were', async ({ page }) => {
   const member = await makeMember({ balanceMinor: 50_00 })
   const session = await openSession(member)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { gamePath, settled, visit } from '#support/addresses.ts'
 import { siteUrl } from '#support/journey.ts'
 import { logIn } from '#support/led-to-login.ts'
-import { arriveAs, demoMember, makeMember, openSession } from '#support/visitor.ts'
+import { arriveAs, demoMember, makeMember, openSession, tokenIn } from '#support/visitor.ts'
 
 test.use({ deviceScaleFactor: 2 })
 
@@ -26,6 +26,26 @@ test.describe('a guest', () => {
     await expect(page.getByRole('heading', { name: 'Jogos quentes' })).toBeVisible()
     await expect(page).toHaveURL(/\/m?\/?(?:m\/home)?$/u)
   })
+})
+
+test('Product §6.2 Product §6.7 Product §1.4 a free trial is asked whether it wants an account, and no money screen opens', async ({ page }) => {
+  const session = await openSession(await makeMember({ type: 4, balanceMinor: 5_000 }))
+  await arriveAs(page, { session })
+  await visit(page, '/m/home')
+  await expect(page.getByRole('banner').getByText(/F\$\s50,00/u)).toBeVisible()
+  for (const name of ['Depositar', 'Sacar']) {
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    const asked = page.getByRole('dialog', { name: 'Conta de teste' })
+    await expect(asked.getByText('Esta função precisa de uma conta de verdade: a de teste joga com dinheiro fictício. Crie a sua para continuar.')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/home$/u)
+    await asked.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(asked).toBeHidden()
+  }
+  await page.goto(`${siteUrl()}/m/withdraw`)
+  await expect(page).toHaveURL(/\/m\/home$/u)
+  // The operation behind the screen is closed as well.
+  const asked = await fetch(`${siteUrl()}/api/deposits/options`, { headers: { authorization: `Bearer ${tokenIn(session)}` } })
+  expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'free_reject'])
 })
 
 test('the arrow goes back to where the member came from, and home where there is nothing behind', async ({ page }) => {

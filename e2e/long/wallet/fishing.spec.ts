@@ -3,7 +3,10 @@ import { visit } from '#support/addresses.ts'
 import { goTo } from '#support/go-to.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
-/** Of an amount as it is shown: its cents. */
+test.describe.configure({ mode: 'default' })
+test.use({ deviceScaleFactor: 2 })
+
+/** Cents of an amount as it is shown. */
 const centsIn = (text: string | null): number => Number((text ?? '').replaceAll(/\D/gu, ''))
 
 test('Product §4.1760 fishing: batches of shots are rounds, and the balance is what they cost and paid', async ({ page }) => {
@@ -23,7 +26,7 @@ test('Product §4.1760 fishing: batches of shots are rounds, and the balance is 
     }).toPass({ timeout: 60_000 })
     await win.evaluate((place) => (place.textContent = '–'))
   }
-  // What was fired last may be under way.
+  // Shots that were fired last may be under way.
   await expect.poll(async () => centsIn(await game.locator('#balance').textContent()) === centsIn(await page.locator('main header').textContent()), { timeout: 30_000 }).toBe(true)
 
   await game.getByRole('button', { name: 'Menu' }).click()

@@ -4,6 +4,8 @@ import { expectAccessible } from '#support/axe.ts'
 import { siteUrl } from '#support/journey.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+test.use({ deviceScaleFactor: 2 })
+
 test('Product §2.77 Product §6.8 an agent finds the agents’ notices in the message center, and what was opened is read', async ({ page }) => {
   await arriveAs(page, { session: await openSession(await makeMember({ type: 1 })) })
   await visit(page, '/m/message')
