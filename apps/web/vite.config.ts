@@ -57,7 +57,14 @@ const chunkFileNames = 'assets/[name]-[hash:7].js'
 const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [scriptsInDocuments, bringOfOurs, process.env['TREVO_TEST_LANGUAGES'] === '1' && madeUpLanguagesInBuild(), react(), babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/], presets: [reactCompilerPreset()] })],
+  plugins: [
+    scriptsInDocuments,
+    bringOfOurs,
+    process.env['TREVO_TEST_LANGUAGES'] === '1' && madeUpLanguagesInBuild(),
+    react(),
+    // A page of the server's is rendered once: there is nothing to remember between two renderings.
+    isSsrBuild !== true && babel({ include: /\.tsx?(?:$|\?)/, exclude: [/node_modules/], presets: [reactCompilerPreset()] }),
+  ],
   publicDir: 'generated',
   css: {
     modules: { generateScopedName: scopedName },
