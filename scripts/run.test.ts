@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '#scripts/tools.ts'
 import { portsOfItsOwn } from '#scripts/house/testing/test-house.ts'
+import { expectUsage, type UsageRow } from '#scripts/testing/expect-usage.ts'
 
 const launcher = join(root, 'scripts', 'run.mjs')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> }
@@ -32,39 +33,15 @@ test('the command prints its own words alone, and its exit code passes', () => {
   expect(spawnSync(process.execPath, [launcher, 'trevo', 'nothing']).status).toBe(2)
 })
 
-describe('the long runs tell how they are called, before they start anything', () => {
-  test.each<[string[], number, RegExp]>([
-    [['bench', '--help'], 0, /^Usage: npm run bench -- \[--turns 3\]/],
-    [['bench', '--second', '3'], 2, /^Unknown option '--second'\.\nUsage: npm run bench -- /],
-    [['bench', '--seconds', 'ten'], 2, /^--seconds is "ten", but must be a whole number from 1 to 600\.\nUsage: /],
-    [['bench', '--home', '--help'], 0, /^Usage: npm run bench -- --home /],
-    [['bench', '--home', '--turns', '0'], 2, /^--turns is "0", but must be a whole number from 1 to 100\.\nUsage: npm run bench -- --home/],
-    [['bench', '--logins', '--help'], 0, /^Usage: npm run bench -- --logins /],
-    [['bench', '--logins', '--pairs', '1'], 2, /^--pairs is "1", but must be a whole number from 2 to 5000\.\nUsage: npm run bench -- --logins/],
-    [['bench', '--office', '--help'], 0, /^Usage: npm run bench -- --office /],
-    [['bench', '--office', '--percent', '0'], 2, /^--percent is "0", but must be a whole number from 1 to 100\.\nUsage: npm run bench -- --office/],
-    [['bench', '--markets', '--help'], 0, /^Usage: npm run bench -- --markets /],
-    [['bench', '--promotions', '--help'], 0, /^Usage: npm run bench -- --promotions /],
-    [['bench', '--agents', '--help'], 0, /^Usage: npm run bench -- --agents /],
-    [['bench', '--markets', '--turns', '0'], 2, /^--turns is "0", but must be a whole number from 1 to 20\.\nUsage: npm run bench -- --markets/],
-    [['bench-web', '--help'], 0, /^Usage: npm run bench:web -- /],
-    [['bench-web', '--runs'], 2, /^Option '--runs <value>' argument missing\.\nUsage: npm run bench:web -- /],
-    [['test-long', 'weather'], 2, /^There is no part "weather"\.\nUsage: npm run test:long /],
-    [['storm', '--help'], 0, /^Usage: npm run storm -- /],
-    [['storm', '--operations', '-1'], 2, /^Option '--operations' argument is ambiguous\.\nUsage: npm run storm -- /],
-    [['storm', 'now'], 2, /^Unexpected argument 'now'\.\nUsage: npm run storm -- /],
-    [['conformance', '--help'], 0, /^Usage: npm run conformance -- --base URL /],
-    [['conformance', '--base', 'here'], 2, /^--base is "here", but must be an origin such as .*\nUsage: npm run conformance -- /],
-    [['conformance', '--base', 'http://localhost:3000'], 2, /^--provider is missing\.\nUsage: npm run conformance -- /],
-    [['mock-operator', '--help'], 0, /^Usage: npm run mock-operator -- /],
-    [['mock-operator', '--break', 'everything'], 2, /^--break is "everything", which is none of these\.\nUsage: npm run mock-operator -- /],
-  ])('%j', (args, status, words) => {
-    const told = spawnSync(process.execPath, [launcher, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, CHROMIUM_PATH: '/bin/true' } })
-    expect(told.status).toBe(status)
-    expect(status === 0 ? told.stdout : told.stderr).toMatch(words)
-    expect(status === 0 ? told.stderr : told.stdout).toBe('')
-  })
-})
+test.each<UsageRow>([
+  [['bench', '--seconds', 'ten'], 2, /^--seconds is "ten", but must be a whole number from 1 to 600\.\nUsage: /],
+  [['bench', '--home', '--help'], 0, /^Usage: npm run bench -- --home /],
+  [['bench-web', '--runs'], 2, /^Option '--runs <value>' argument missing\.\nUsage: npm run bench:web -- /],
+  [['test-long', 'weather'], 2, /^There is no part "weather"\.\nUsage: npm run test:long /],
+  [['storm', 'now'], 2, /^Unexpected argument 'now'\.\nUsage: npm run storm -- /],
+  [['conformance', '--base', 'here'], 2, /^--base is "here", but must be an origin such as .*\nUsage: npm run conformance -- /],
+  [['mock-operator', '--help'], 0, /^Usage: npm run mock-operator -- /],
+])('what takes long tells how it is called, before it starts anything: %j', (...row) => expectUsage(...row))
 
 test('a signal during the start reaches the supervisor, and nothing is left', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'trevo run '))

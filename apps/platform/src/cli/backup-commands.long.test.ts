@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, startTrevo } from '#testing/terminal.ts'
 
 let folder: string
 beforeAll(() => {
@@ -10,20 +10,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Answer {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
 /** Each command starts the embedded database of its own folder and ends it again. */
 const trevo = (words: string, environment: NodeJS.ProcessEnv = {}): Promise<Answer> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...environment }
-    execFile(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), ...words.split(' ')], { env }, (error, out, err) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out, err })
-    })
-  })
+  startTrevo(words.split(' '), { DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...environment })
 
 test('Product §12.24, Product §13.245: a back-up is put back on trial; what came after a back-up is gone after its restore, and what stood there is kept', { timeout: 300_000 }, async () => {
   await trevo('db migrate')

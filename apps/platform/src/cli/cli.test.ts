@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -11,7 +11,7 @@ import { readWallet } from '#ledger/purses.ts'
 import { sealTransfers } from '#ledger/audit/sealer.ts'
 import { freePort } from '@trevo/server/free-port'
 import { openTestDatabase } from '#testing/database.ts'
-import { type Answer, callTrevo } from '#testing/terminal.ts'
+import { type Answer, callTrevo, startTrevo } from '#testing/terminal.ts'
 
 let testing: Awaited<ReturnType<typeof openTestDatabase>>
 let dataDir: string
@@ -27,13 +27,7 @@ afterAll(async () => {
 const call = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> => callTrevo(args, { DATA_DIR: dataDir, ...environment })
 
 /** As a person at a terminal calls it: a process. */
-const start = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment }
-    execFile(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), ...args], { env }, (error, out, err) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out, err })
-    })
-  })
+const start = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> => startTrevo(args, { DATA_DIR: dataDir, ...environment })
 
 const trevo = (...args: string[]): Promise<Answer> => call(args, { DATABASE_URL: testing.url })
 
@@ -299,18 +293,4 @@ test('Product §12.15 demo logins are not put into a production', async () => {
     out: '',
     err: 'NODE_ENV is "production", and everybody knows the demo logins: nothing was done.\n',
   })
-})
-
-test('Product §12.16 without a running house the embedded database is started for the command and ended after it', { timeout: 180_000 }, async () => {
-  expect(await start(['member', 'add', '--username', 'rui', '--password', 'Segredo-12', '--type', '0'], {})).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^There is no database in .*: start Trevo once with "npm start", or set DATA_DIR/),
-  })
-  const migrated = await start(['db', 'migrate', '--json'], {})
-  expect(JSON.parse(migrated.out)).toMatchObject({ alreadyThere: 0 })
-  // Two at once take turns.
-  const both = await Promise.all(
-    ['rui', 'eva'].map((username) => start(['member', 'add', '--username', username, '--password', 'Segredo-12', '--type', '0'], {})),
-  )
-  expect(both.map((answer) => answer.code)).toEqual([0, 0])
 })

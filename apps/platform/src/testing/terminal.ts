@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { runCommandLine } from '#cli/run-command-line.ts'
 
 export interface Answer {
@@ -31,3 +33,12 @@ export const callTrevo = async (args: readonly string[], environment: NodeJS.Pro
     become(before)
   }
 }
+
+/** `trevo` as a process, told this environment and its own path. */
+export const startTrevo = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, ...environment }
+    execFile(process.execPath, [join(import.meta.dirname, '..', 'cli.ts'), ...args], { env }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, err })
+    })
+  })
