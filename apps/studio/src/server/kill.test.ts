@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { testSize } from '@trevo/server/test-size'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { openMortalStudio, type MortalStudio } from '#testing/mortal-studio.ts'
@@ -7,14 +8,15 @@ import type { RoundView } from '#wire.ts'
 import { admit } from './sessions.ts'
 
 /** One of the studio's programs; free rounds, tables, flights and the pond meet theirs in the long tests. */
-const rounds = 20
+const rounds = testSize('KILLED_ROUNDS', { gate: 8, long: 20 })
+const killsMax = testSize('KILLS', { gate: 5, long: 12 })
 
 let desk: TestHouse
 let studio: MortalStudio
 
 beforeEach(async () => {
   desk = await openTestHouse()
-  studio = await openMortalStudio(desk, { vendors: ['TREVO'], killsMax: 12, pauseMs: (kills) => 150 + ((kills * 137) % 500) })
+  studio = await openMortalStudio(desk, { vendors: ['TREVO'], killsMax, pauseMs: (kills) => 150 + ((kills * 137) % 500) })
 })
 afterEach(async () => {
   await studio.close()

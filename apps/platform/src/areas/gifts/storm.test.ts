@@ -10,8 +10,8 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { faultsOf, growTeam, makeRain, switchGifts, type Team } from './gifts-fixture.ts'
 import { endRainsJob } from './jobs/end-rains.ts'
 
-const catchers = testSize('RAIN_CATCHERS', { gate: 160, long: 2_000 })
-const packets = testSize('RAIN_PACKETS', { gate: 40, long: 500 })
+const catchers = testSize('RAIN_CATCHERS', { gate: 60, long: 2_000 })
+const packets = testSize('RAIN_PACKETS', { gate: 15, long: 500 })
 const firstCatcher = 900_000
 const triesMax = 50
 
