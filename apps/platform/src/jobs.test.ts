@@ -50,6 +50,19 @@ test('a job that is woken runs now', async () => {
   await expect.poll(() => count('seldom')).toBeGreaterThan(before + 1)
 })
 
+test('a job that is woken again and again begins no more often than every two seconds', async () => {
+  await sleep(2_000)
+  const before = count('seldom')
+  running.wake('seldom')
+  await expect.poll(() => count('seldom')).toBe(before + 1)
+  for (let turn = 0; turn < 10; turn += 1) {
+    running.wake('seldom')
+    await sleep(40)
+  }
+  expect(count('seldom')).toBe(before + 1)
+  await expect.poll(() => count('seldom')).toBe(before + 2)
+})
+
 /** What nobody caught ends this run of the tests. */
 test('Product §12.1 a connection of the jobs that breaks while it is in use ends no process, and the jobs go on', async () => {
   const url = new URL(app.services.config.databaseUrl)

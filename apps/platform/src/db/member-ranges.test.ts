@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What was written until none was left, by the transaction; each write takes so long. */
+/** Ranges that were written until none was left, a list for each transaction; each write takes so long. */
 const writeAll = async (ms: number): Promise<readonly (readonly IdRange[])[]> => {
   const transactions: IdRange[][] = []
   for (let next = 0; next < ranges; ) {
