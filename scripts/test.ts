@@ -12,7 +12,7 @@ import { namesIn, productPages, tellRules } from '#scripts/rules.ts'
 import { type TestProject, testProjects } from '#scripts/test-projects.ts'
 import { root } from '#scripts/tools.ts'
 
-const minutesMax = 75
+const minutesMax = 60
 
 const build = async (stopping: AbortSignal): Promise<Ran> => {
   // As the journeys' stacks are built (e2e/support/stack.ts), else it is done twice. No test is to see it.
