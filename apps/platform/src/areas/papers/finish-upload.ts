@@ -4,7 +4,7 @@ import { lockMember } from '#areas/identity/members/members-store.ts'
 import type { Services } from '#services.ts'
 import { drawPaper } from './draw-paper.ts'
 import { openerFor, places, sealerFor } from './sealed.ts'
-import { lockPapers, savePicture } from './store.ts'
+import { listPictures, lockPapers, savePicture } from './store.ts'
 import { deleteUpload, readParts, type Upload } from './uploads-store.ts'
 
 type Finishing = Pick<Services, 'db' | 'keys' | 'transact'>
@@ -17,6 +17,9 @@ const wholeOf = async ({ db, keys }: Finishing, upload: Upload): Promise<Buffer 
   return whole.length === upload.bytes ? whole : null
 }
 
+const isDrawn = async ({ db }: Finishing, { papers_id, side, hash }: Upload): Promise<boolean> =>
+  (await listPictures(db, papers_id)).some((each) => each.side === side && each.hash.equals(hash))
+
 /**
  * All parts are there: the picture is drawn anew, sealed and kept, and its parts go. What is no picture goes too, so that it can be sent anew.
  * Done again after a cut it does the same: until its last transaction nothing has changed.
@@ -24,7 +27,11 @@ const wholeOf = async ({ db, keys }: Finishing, upload: Upload): Promise<Buffer 
 export const finishUpload = async (services: Finishing, upload: Upload): Promise<void> => {
   const { transact, keys } = services
   const whole = await wholeOf(services, upload)
-  if (whole === null) throw refuse('upload_over')
+  if (whole === null) {
+    // Somebody who asked at the same moment has drawn it: its parts are gone, and the picture is there.
+    if (await isDrawn(services, upload)) return
+    throw refuse('upload_over')
+  }
   const forget = (): Promise<unknown> => transact((tx) => deleteUpload(tx, upload.id))
   if (!createHash('sha256').update(whole).digest().equals(upload.hash)) {
     await forget()

@@ -7,9 +7,10 @@ import { readProfile } from '#areas/identity/members/member-profiles-store.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember, logIn, type TestMember } from '#testing/factories.ts'
 import { beginUpload, paperPicture, papersIn, putPart, sendPapers, sendPicture, sha256, told } from '#testing/papers.ts'
+import { finishUpload } from './finish-upload.ts'
 import { openerFor, places, sealerFor } from './sealed.ts'
 import { sealedPictures } from './store.ts'
-import { addPart, lockUpload } from './uploads-store.ts'
+import { addPart, deleteUpload, lockUpload, type Upload } from './uploads-store.ts'
 
 let app: TestApp
 let member: TestMember
@@ -113,21 +114,37 @@ describe('Product §7.560 a picture in parts', () => {
     expect((await side('front'))?.received).toBe(partBytesMax)
   })
 
+  /** As its last part was committed, and nothing after it. */
+  const cutOffAfterParts = async (picture: Buffer): Promise<Upload> => {
+    const { reply } = await beginUpload(app, member, 'front', picture)
+    return app.database.transact(async (tx) => {
+      const upload = await lockUpload(tx, member.memberId, uploadKey(reply.uploadId) ?? 0n)
+      if (upload === undefined) throw new Error('there is no upload')
+      const seal = await sealerFor(tx, app.services.keys, member.memberId)
+      return addPart(tx, upload, seal(places.part(upload.id, 0), picture), picture.length, app.clock.now())
+    })
+  }
+
   test('whose program died between its last part and its drawing is drawn when the phone asks again, by both that ask at once', async () => {
     await begin()
     const picture = await paperPicture('cut off')
-    const { reply } = await beginUpload(app, member, 'front', picture)
-    // As the part was committed, and nothing after it.
-    await app.database.transact(async (tx) => {
-      const upload = await lockUpload(tx, member.memberId, uploadKey(reply.uploadId) ?? 0n)
-      const seal = await sealerFor(tx, app.services.keys, member.memberId)
-      if (upload !== undefined) await addPart(tx, upload, seal(places.part(upload.id, 0), picture), picture.length, app.clock.now())
-    })
+    await cutOffAfterParts(picture)
     expect(await side('front')).toMatchObject({ isThere: false, received: picture.length })
     const answers = await Promise.all([beginUpload(app, member, 'front', picture), beginUpload(app, member, 'front', picture)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.map((each) => each.reply.isThere)).toEqual([true, true])
     expect(await side('front')).toMatchObject({ isThere: true, received: 0 })
+  })
+
+  test('that somebody else has drawn meanwhile are there, and what is gone undrawn is over', async () => {
+    await begin()
+    const upload = await cutOffAfterParts(await paperPicture('drawn meanwhile'))
+    await finishUpload(app.services, upload)
+    await finishUpload(app.services, upload)
+    expect(await side('front')).toMatchObject({ isThere: true, received: 0 })
+    const gone = await cutOffAfterParts(await paperPicture('gone undrawn'))
+    await app.database.transact((tx) => deleteUpload(tx, gone.id))
+    await expect(finishUpload(app.services, gone)).rejects.toMatchObject({ code: 'upload_over' })
   })
 
   test('that are other bytes than were told are forgotten', async () => {
