@@ -7,7 +7,7 @@ import { again, approvalsAt, both, members, openMortalOffice, type Proposed } fr
 const on = openMortalOffice()
 const { approveAndKill, countOf, doneOf, expectAppliedOnce, hashOf } = approvalsAt(on)
 
-test('Product §13.176 an approval in which the database is killed is applied once, and the log agrees', { timeout: 180_000 }, () => expectAppliedOnce('database', 103))
+test.each([['office', 101], ['database', 103]] as const)('Product §13.176 an approval in which the %s is killed is applied once, and the log agrees', { timeout: 180_000 }, (victim, amount) => expectAppliedOnce(victim, amount))
 
 test.each(both)('Product §13.176 a publication in which the %s is killed is published once', { timeout: 180_000 }, async (victim) => {
   const key = `kill-${victim}`
