@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createGame, createMember, playRound, type TestMember } from '#testing/factories.ts'
 
-const callsEach = testSize('FUZZ_CALLS_EACH', { gate: 15, long: 120 })
+const callsEach = testSize('FUZZ_CALLS_EACH', { gate: 8, long: 120 })
 /** Of a phone that cannot encrypt, so that nonsense in a body that holds a secret reaches its schema. */
 const host = 'phone.test'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { runFuzzStorm } from '#storm/rows/fuzz-storm.ts'
 
-const calls = testSize('FUZZ_CALLS', { gate: 2_000, long: 20_000 })
+const calls = testSize('FUZZ_CALLS', { gate: 1_200, long: 20_000 })
 const seed = testSeed('FUZZ_SEED', 20_261_129)
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
