@@ -1,33 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { asMember, main, prove } from '#support/account.ts'
 import { settled, visit } from '#support/addresses.ts'
 import { reopenAccount } from '#support/database.ts'
-import { trevo } from '#support/journey.ts'
-import { smallTargetsOf } from '#support/measure.ts'
 import { test } from '#support/test.ts'
 import { makeMember, openSession } from '#support/visitor.ts'
-
-const entry = (page: Page, name: string): Locator => main(page).getByRole('button', { name: new RegExp(`^${name}`, 'u') })
-
-test('Product §2.66 the bottom menu leads a member to the center, and from there to what is theirs', async ({ page }) => {
-  const member = await makeMember({ balanceMinor: 125_000 })
-  await trevo('mail', 'send', '--to', member.username, '--title', 'Oi', '--content', '<p>Oi</p>')
-  await asMember(page, member)
-  await visit(page, '/m/home')
-  await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('button', { name: 'Conta' }).click()
-  await expect(page).toHaveURL(/\/m\/member\/home$/u)
-  await settled(page)
-  await expect(main(page).getByText(member.username).first()).toBeVisible()
-  await expect(main(page).getByText(/R\$\s1\.250,00/u)).toBeVisible()
-  await expect(entry(page, 'Mensagens').getByLabel('1 não lido')).toBeVisible()
-  expect(await smallTargetsOf(page)).toEqual([])
-
-  await entry(page, 'Mensagens').click()
-  await expect(page).toHaveURL(/\/m\/webEmail$/u)
-  await page.goBack()
-  await main(page).getByRole('link', { name: 'Depositar' }).click()
-  await expect(page).toHaveURL(/\/m\/voucherCenter$/u)
-})
 
 test('Product §5.62 a profile is filled in, and stands there after a reload', async ({ page }) => {
   await asMember(page, await makeMember())

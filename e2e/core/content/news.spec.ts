@@ -7,34 +7,6 @@ import { answer, answering, badge, main, row, write } from '#support/message-cen
 import { test } from '#support/test.ts'
 import { arriveAs, makeMember } from '#support/visitor.ts'
 
-test('Product §2.25: a guest reads a promotion from its list, by its id, and is told when it is gone', async ({ page }) => {
-  await arriveAs(page, {})
-  await visit(page, '/m/activity')
-  await expectAccessible(page, 'promotions')
-  await page.getByRole('radio', { name: 'Pagamentos' }).click()
-  await expect(main(page).getByRole('link')).toHaveCount(1)
-  await page.getByRole('radio', { name: 'Todas' }).click()
-  await expect(main(page).getByRole('link').nth(2)).toBeVisible()
-  await expect(main(page).getByRole('link', { name: /A semana dos mais jogados/u })).toContainText('2026/01/01 - 2027/12/31')
-  const card = main(page).getByRole('link', { name: /PIX sem taxa/u })
-  await expect(card).toContainText('2026/01/01 - sem prazo')
-  await card.click()
-  await expect(page.getByRole('heading', { level: 2, name: /PIX sem taxa/u })).toBeVisible()
-  await expectAccessible(page, 'a promotion')
-  const id = new URL(page.url()).searchParams.get('id') ?? ''
-  await visit(page, `/m/activity?id=${id}`)
-  await expect(page).toHaveURL(new RegExp(`/m/activityDetail\\?id=${id}$`, 'u'))
-  await expect(page.getByRole('heading', { level: 2, name: /PIX sem taxa/u })).toBeVisible()
-  await visit(page, '/m/activity?category=gone')
-  await expect(page.getByRole('radio', { name: 'Todas' })).toBeChecked()
-  await expect(main(page).getByRole('link').nth(2)).toBeVisible()
-  await visit(page, '/m/activityDetail?id=ann_zzzz')
-  await expect(page.getByText('Esta promoção não está mais disponível')).toBeVisible()
-  await expectAccessible(page, 'a promotion that is gone')
-  await page.getByRole('link', { name: 'Ver as promoções' }).click()
-  await expect(page).toHaveURL(/\/m\/activity$/u)
-})
-
 test('Product §3.18: a guest who wants the inbox logs in and arrives there; a mail is unread until it was opened', async ({ page }) => {
   const member = await makeMember()
   for (const title of ['Primeira', 'Segunda']) await trevo('mail', 'send', '--to', member.username, '--title', title, '--content', `<p>Texto da ${title}</p>`)

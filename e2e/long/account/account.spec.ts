@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { asMember, main, prove } from '#support/account.ts'
-import { visit } from '#support/addresses.ts'
+import { settled, visit } from '#support/addresses.ts'
+import { trevo } from '#support/journey.ts'
+import { smallTargetsOf } from '#support/measure.ts'
 import { makeMember } from '#support/visitor.ts'
 
 test.use({ deviceScaleFactor: 2 })
+
+const entry = (page: Page, name: string): Locator => main(page).getByRole('button', { name: new RegExp(`^${name}`, 'u') })
 
 const picture = async (page: Page): Promise<Buffer> => page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } })
 
@@ -40,4 +44,24 @@ test('Product §3.32 a member downloads all that is kept about them', async ({ p
   expect(download.suggestedFilename()).toMatch(/^trevo-\d{4}-\d{2}-\d{2}\.json$/u)
   const told = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: { username: string }; transfers: readonly { amountMinor: string }[] }
   expect([told.account.username, told.transfers.map(({ amountMinor }) => amountMinor)]).toEqual([member.username, ['4200']])
+})
+
+test('Product §2.66 the bottom menu leads a member to the center, and from there to what is theirs', async ({ page }) => {
+  const member = await makeMember({ balanceMinor: 125_000 })
+  await trevo('mail', 'send', '--to', member.username, '--title', 'Oi', '--content', '<p>Oi</p>')
+  await asMember(page, member)
+  await visit(page, '/m/home')
+  await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('button', { name: 'Conta' }).click()
+  await expect(page).toHaveURL(/\/m\/member\/home$/u)
+  await settled(page)
+  await expect(main(page).getByText(member.username).first()).toBeVisible()
+  await expect(main(page).getByText(/R\$\s1\.250,00/u)).toBeVisible()
+  await expect(entry(page, 'Mensagens').getByLabel('1 não lido')).toBeVisible()
+  expect(await smallTargetsOf(page)).toEqual([])
+
+  await entry(page, 'Mensagens').click()
+  await expect(page).toHaveURL(/\/m\/webEmail$/u)
+  await page.goBack()
+  await main(page).getByRole('link', { name: 'Depositar' }).click()
+  await expect(page).toHaveURL(/\/m\/voucherCenter$/u)
 })

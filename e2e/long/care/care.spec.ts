@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+test.use({ deviceScaleFactor: 2 })
+
 const way = 'Jogo responsável: pausa e ajuda'
 
 test('Product §2.95 the screen for a pause is one tap from every screen of money, from a game, from help and from a search for it', async ({ page }) => {

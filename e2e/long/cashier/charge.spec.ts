@@ -3,6 +3,8 @@ import { visit } from '#support/addresses.ts'
 import { payAtTestBank } from '#support/payer.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
+test.use({ deviceScaleFactor: 2 })
+
 const openCharge = async (page: Page): Promise<void> => {
   await arriveAs(page, { session: await openSession(await makeMember()) })
   await visit(page, '/m/voucherCenter')
