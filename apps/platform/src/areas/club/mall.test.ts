@@ -45,6 +45,15 @@ beforeEach(async () => {
 })
 
 describe('Product §10.1204 an order', () => {
+  test('takes one piece, whatever the database knows of other items', async () => {
+    await app.database.pool.query('delete from mall_pieces')
+    await stockItem(app, 'goods', 1)
+    await app.database.pool.query('vacuum analyze mall_pieces')
+    const itemId = await stockItem(app, 'goods', 4)
+    expect((await order(member, itemId)).reply.order).toMatchObject({ state: 'ordered' })
+    expect(await left(itemId)).toBe(3)
+  })
+
   test('takes points, a piece and the limit at once; the same request is one order', async () => {
     const itemId = await stockItem(app, 'goods', 3, { member_limit: 1 })
     const requestId = nextRequest()

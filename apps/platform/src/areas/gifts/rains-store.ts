@@ -32,11 +32,14 @@ export const isChosen = async (db: Db | Tx, rain: bigint, member: bigint): Promi
 export const hasCaught = async (db: Db | Tx, rain: bigint, member: bigint): Promise<boolean> =>
   (await db.selectFrom('rain_packets').select('n').where('rain_id', '=', rain).where('member_id', '=', member).executeTakeFirst()) !== undefined
 
-/** The next packet that nobody has or is about to have; null: none is left. The member is locked. */
+/**
+ * The next packet that nobody has or is about to have; null: none is left. The member is locked. Found before anything is written: a subquery that the
+ * planner runs again for each row passes over the row just taken, and finds the next one.
+ */
 export const takePacket = async (tx: Tx, rain: bigint, member: bigint, now: Date): Promise<{ readonly n: number; readonly amountMinor: Minor } | null> => {
   const { rows } = await sql<{ n: number; amount_minor: Minor }>`
-    update rain_packets p set member_id = ${member}, caught_at = ${now}
-    from (select n from rain_packets where rain_id = ${rain} and member_id is null and not is_back order by n limit 1 for update skip locked) free
+    with free as materialized (select n from rain_packets where rain_id = ${rain} and member_id is null and not is_back order by n limit 1 for update skip locked)
+    update rain_packets p set member_id = ${member}, caught_at = ${now} from free
     where p.rain_id = ${rain} and p.n = free.n returning p.n, p.amount_minor`.execute(tx)
   return rows[0] === undefined ? null : { n: rows[0].n, amountMinor: rows[0].amount_minor }
 }

@@ -176,6 +176,15 @@ describe('a red rain', () => {
     expect(await options()).toMatchObject({ toTurnOver: '0' })
   })
 
+  test('Product §10.1371 each catch takes one packet, whatever the database knows of earlier rains', async () => {
+    for (let n = 0; n < 30; n += 1) await made({ amount: '400' })
+    await app.database.pool.query('analyze rain_packets')
+    const { rainId } = await made()
+    minutes(10)
+    expect([(await catchIn(app, team.direct, rainId)).reply.packet, (await catchIn(app, team.deep, rainId)).reply.packet]).toEqual([1, 2])
+    expect(await faultsOf(app)).toEqual([])
+  })
+
   test('Product §2.1370 phones whom it is for hear that it falls and that it is over', async () => {
     const heard: unknown[] = []
     const live = { ...app.services.live, members: () => [team.direct.memberId, team.stranger.memberId], publish: (member: bigint, name: string, data: object) => heard.push([member, name, data]) }

@@ -46,12 +46,14 @@ export const makePieces = async (tx: Tx, item: Pick<MallItem, 'id' | 'made'>, co
 
 /**
  * Takes one piece of an item; null: it is sold out, and that is final. A piece that another holds may yet come free: it is waited for, so that nobody
- * is told of an end that a taker who is cut off takes back.
+ * is told of an end that a taker who is cut off takes back. Found before anything is deleted: a subquery that the planner runs again for each row passes
+ * over the piece just taken, and finds the next one.
  */
 export const takePiece = async (tx: Tx, itemId: bigint): Promise<number | null> => {
   const take = async (wait: boolean): Promise<number | undefined> => {
     const { rows } = await sql<{ n: number }>`
-      delete from mall_pieces p using (select item_id, n from mall_pieces where item_id = ${itemId} order by n limit 1 for update ${sql.raw(wait ? '' : 'skip locked')}) f
+      with f as materialized (select item_id, n from mall_pieces where item_id = ${itemId} order by n limit 1 for update ${sql.raw(wait ? '' : 'skip locked')})
+      delete from mall_pieces p using f
       where p.item_id = f.item_id and p.n = f.n returning p.n`.execute(tx)
     return rows[0]?.n
   }
