@@ -6,6 +6,7 @@ import { saveCallMinutes } from './call-minutes-store.ts'
 import { createErrorNotes } from './errors.ts'
 import { registerJobs, sweepRuns } from './job-runs-store.ts'
 import { noteRun } from './note-run.ts'
+import { askForRebuild, listRebuildRequests, takeRebuild } from './rebuild-store.ts'
 import { sayProcesses } from './say-process.ts'
 import { createSlowStatements } from './slow-statements.ts'
 
@@ -121,6 +122,18 @@ test('Product §13.247 a projection is asked to be made anew, once', async () =>
   expect((await ask()).reply).toMatchObject({ kind: 'done' })
   expect((await office.call(owner, 'GET /office/health')).reply.projections.map(({ name, isAsked }) => [name, isAsked])).toContainEqual(['winners', true])
   expect(await office.database.db.selectFrom('rebuild_requests').select('projection').execute()).toHaveLength(1)
+})
+
+test('a rebuild is taken one at a time, whatever the database knows of earlier ones', async () => {
+  const { db, pool, transact } = office.database
+  const ask = (projection: string) => transact((tx) => askForRebuild(tx, { projection, asked_by: 1n, asked_at: office.clock.now() }))
+  await db.deleteFrom('rebuild_requests').execute()
+  await ask('winners')
+  await pool.query('analyze rebuild_requests')
+  await ask('rounds')
+  await ask('wagers')
+  const taken = await transact((tx) => takeRebuild(tx))
+  expect([...(await listRebuildRequests(db)), taken].sort()).toEqual(['rounds', 'wagers', 'winners'])
 })
 
 let app: TestApp | undefined

@@ -5,11 +5,11 @@ export const askForRebuild = (tx: Tx, asked: { readonly projection: string; read
 
 export const listRebuildRequests = async (db: Db): Promise<readonly string[]> => (await db.selectFrom('rebuild_requests').select('projection').execute()).map(({ projection }) => projection)
 
-/** Taken by one process alone. */
+/** Taken by one process alone, and one at a time: `=` finds its row once, where `in` may look again for each row and take more than it gives. */
 export const takeRebuild = async (tx: Tx): Promise<string | null> => {
   const row = await tx
     .deleteFrom('rebuild_requests')
-    .where('projection', 'in', (from) => from.selectFrom('rebuild_requests').select('projection').orderBy('asked_at').limit(1).forUpdate().skipLocked())
+    .where('projection', '=', (from) => from.selectFrom('rebuild_requests').select('projection').orderBy('asked_at').limit(1).forUpdate().skipLocked())
     .returning('projection')
     .executeTakeFirst()
   return row?.projection ?? null

@@ -40,15 +40,16 @@ export interface ClaimedRound {
   readonly game_code: string
 }
 
-/** One round of the vendor that nobody has asked about for an hour: the asking is written down before it is done. */
+/** One round of the vendor that nobody has asked about for an hour: the asking is written down before it is done. Found before: see `takeRoundOver`. */
 export const claimQuestion = async (tx: Tx, vendor: string): Promise<ClaimedRound | undefined> => {
   const { rows } = await sql<ClaimedRound>`
-    update overdue_rounds o set asked_at = now(), asked_times = asked_times + 1
-    from rounds r
-    where r.round_id = o.round_id and r.source = o.source and (o.round_id, o.source) in (
+    with due as materialized (
       select round_id, source from overdue_rounds
       where source = ${vendor} and (asked_at is null or asked_at < now() - interval '1 hour')
       order by asked_at nulls first, round_id limit 1 for update skip locked)
+    update overdue_rounds o set asked_at = now(), asked_times = asked_times + 1
+    from rounds r, due
+    where r.round_id = o.round_id and r.source = o.source and o.round_id = due.round_id and o.source = due.source
     returning o.round_id, r.member_id, r.game_code`.execute(tx)
   return rows[0]
 }

@@ -217,6 +217,14 @@ describe('what moves', () => {
       expect((await send('transaction/rollback', rollback(staked))).status).toBe('RS_ERROR_UNKNOWN')
       expect((await gateway.database.pool.query('select 1 from rounds_said_over')).rows).toEqual([])
     })
+
+    test('ends it and every other, whatever the database knows of earlier ones', async () => {
+      await placed({ round_closed: true })
+      await gateway.database.pool.query('analyze rounds_said_over')
+      for (let n = 0; n < 3; n += 1) await placed({ round_closed: true })
+      await aQuarterPasses()
+      expect(await states()).toEqual(['settled', 'settled', 'settled', 'settled'])
+    })
   })
 
   test('a bet is given back once, whatever the number of ids', async () => {

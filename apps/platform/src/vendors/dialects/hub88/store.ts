@@ -39,11 +39,15 @@ export const noteRoundOver = async (db: Db, round: EndRoundCall): Promise<void> 
     values (${round.vendor}, ${round.roundId}, ${round.member.toString()}::bigint, ${round.gameCode}) on conflict do nothing`.execute(db)
 }
 
-/** The next round whose bet said that it is over, a quarter of an hour ago or longer; taken off the list in this transaction. */
+/**
+ * The next round whose bet said that it is over, a quarter of an hour ago or longer; taken off the list in this transaction. Found before anything is
+ * deleted: a subquery that the planner runs again for each row passes over the row just taken, and takes the next one off as well.
+ */
 export const takeRoundOver = async (tx: Tx): Promise<EndRoundCall | undefined> => {
   const { rows } = await sql<EndRoundCall>`
-    delete from rounds_said_over where (round_id, source) in (
+    with due as materialized (
       select round_id, source from rounds_said_over where said_at < now() - interval '15 minutes' order by said_at limit 1 for update skip locked)
-    returning source as vendor, member_id as member, game_code as "gameCode", round_id as "roundId"`.execute(tx)
+    delete from rounds_said_over o using due where o.round_id = due.round_id and o.source = due.source
+    returning o.source as vendor, o.member_id as member, o.game_code as "gameCode", o.round_id as "roundId"`.execute(tx)
   return rows[0]
 }
