@@ -7,7 +7,7 @@ import { type Routine, startRoutine } from './routine.ts'
 import type { SandboxAppOptions } from './sandbox-app.ts'
 import type { SandboxConfig } from './sandbox-config.ts'
 
-interface RoutineOf {
+interface PausedWork {
   readonly pauseMs: number
   /** Gives how much it found to do. */
   readonly work: () => Promise<number>
@@ -21,7 +21,7 @@ export interface Sandbox<Tables, Config extends SandboxConfig> {
   readonly readConfig: (environment: NodeJS.ProcessEnv) => Config
   readonly buildApp: (deps: SandboxAppOptions<Tables> & { readonly secret: string }) => Promise<FastifyInstance>
   /** What goes on by itself beside the calls. */
-  readonly routinesOf?: (books: Database<Tables>, config: Config) => readonly RoutineOf[]
+  readonly routinesOf?: (books: Database<Tables>, config: Config) => readonly PausedWork[]
 }
 
 /** A sandbox as a program: its own schema brought up to date, its calls and pages, its routines, and an orderly end. */
@@ -49,7 +49,7 @@ export const runSandbox = <Tables, Config extends SandboxConfig>({ name, schema,
     })
     await app.listen({ port: config.port, host: config.host })
     for (const { pauseMs, work } of routinesOf(books, config)) {
-      // What one of them does may be another's to go on with: a payment that settled is told.
+      // Work of one routine may be another's to go on with: a payment that settled is told.
       const workAndWake = async (): Promise<number> => {
         const done = await work()
         if (done > 0) wakeAll()
