@@ -1,24 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { visit } from '#support/addresses.ts'
+import { beginDeposit, providersPage } from '#support/deposit-methods.ts'
 import { goTo } from '#support/go-to.ts'
 import { anotherDesk } from '#support/office.ts'
 import { test } from '#support/test.ts'
-import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
-
-const begin = async (page: Page, method: string, amount = 'R$ 200,00'): Promise<void> => {
-  await arriveAs(page, { session: await openSession(await makeMember()) })
-  await visit(page, '/m/voucherCenter')
-  await page.getByRole('group', { name: 'Como você quer pagar?' }).getByRole('button', { name: method }).click()
-  await page.getByRole('button', { name: amount.replace(' ', '\u00a0') }).first().click()
-  await page.getByRole('button', { name: new RegExp(`Pagar .* com ${method}`, 'u') }).click()
-  await expect(page.getByRole('button', { name: 'Trocar o valor' })).toBeVisible()
-}
-
-/** What opens beside the site: the provider's page. */
-const providersPage = async (page: Page, link: string): Promise<Page> => {
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: link }).click()])
-  return opened
-}
 
 const payByCard = async (bank: Page, number: string): Promise<void> => {
   await bank.getByLabel('Número do cartão').fill(number)
@@ -28,7 +12,7 @@ const payByCard = async (bank: Page, number: string): Promise<void> => {
 }
 
 test('Product §4.161 a card that is declined says why on the phone, and another one pays', async ({ page }) => {
-  await begin(page, 'Cartão')
+  await beginDeposit(page, 'Cartão')
   await expect(page.getByText('O número do cartão é digitado só na página do provedor')).toBeVisible()
   const bank = await providersPage(page, 'Abrir página de pagamento')
   await payByCard(bank, '4000 0000 0000 9995')
@@ -39,17 +23,8 @@ test('Product §4.161 a card that is declined says why on the phone, and another
   await expect(page.getByRole('heading', { name: 'Depósito confirmado' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('Product §4.162 a crypto deposit is counted live to its end', async ({ page }) => {
-  await begin(page, 'Cripto')
-  await expect(page.getByRole('button', { name: /^Copiar Endereço/u })).toBeVisible()
-  const wallet = await providersPage(page, 'Abrir carteira de teste')
-  await wallet.getByRole('button', { name: 'Enviar o valor exato' }).click()
-  await expect(page.getByRole('img', { name: /de 6 confirmações/u })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('heading', { name: 'Depósito confirmado' })).toBeVisible({ timeout: 30_000 })
-})
-
 test('Product §4.164 Product §4.165 a transfer: its receipt is sent, the statement brought, the line matched, and the phone has it', async ({ page, contexts }) => {
-  await begin(page, 'Transferência', 'R$ 500,00')
+  await beginDeposit(page, 'Transferência', 'R$ 500,00')
   const code = /T[A-HJ-NP-Z2-9]{8}/u.exec((await page.getByRole('button', { name: /^Copiar Código/u }).getAttribute('aria-label')) ?? '')?.[0] ?? ''
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   await page.getByLabel('Enviar foto do comprovante').setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: png })

@@ -1,33 +1,11 @@
 import { expect } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
 import { expectAccessible } from '#support/axe.ts'
-import { siteUrl, trevo } from '#support/journey.ts'
+import { siteUrl } from '#support/journey.ts'
 import { logIn } from '#support/led-to-login.ts'
-import { answer, answering, badge, main, row, write } from '#support/message-center.ts'
+import { answer, answering, badge, row, write } from '#support/message-center.ts'
 import { test } from '#support/test.ts'
 import { arriveAs, makeMember } from '#support/visitor.ts'
-
-test('Product §3.18: a guest who wants the inbox logs in and arrives there; a mail is unread until it was opened', async ({ page }) => {
-  const member = await makeMember()
-  for (const title of ['Primeira', 'Segunda']) await trevo('mail', 'send', '--to', member.username, '--title', title, '--content', `<p>Texto da ${title}</p>`)
-  await arriveAs(page, {})
-  await visit(page, '/m/message')
-  await expect(main(page).getByLabel(/não lidos?$/u)).toHaveCount(0)
-  await expectAccessible(page, 'the message center of a guest')
-  await row(page, 'Caixa de entrada').click()
-  await logIn(page, member)
-  await expect(page).toHaveURL(/\/m\/webEmail$/u)
-  const mails = main(page).getByRole('button', { name: /, não lido/u })
-  await expect(mails).toHaveCount(2)
-  await expectAccessible(page, 'the inbox')
-  await main(page).getByRole('button', { name: /^Segunda/u }).click()
-  await expect(page.getByRole('dialog').getByText('Texto da Segunda')).toBeVisible()
-  await expectAccessible(page, 'a mail')
-  await page.keyboard.press('Escape')
-  await expect(mails).toHaveCount(1)
-  await visit(page, '/m/message')
-  await expect(badge(page, 'Caixa de entrada')).toHaveText('1')
-})
 
 test('Product §2.57 Product §2.512 a guest who wants to chat logs in, is led into the conversation, is answered while it is open, and comes back', async ({ page, contexts }) => {
   const member = await makeMember()

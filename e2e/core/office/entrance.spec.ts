@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { findingsIn } from '#support/axe.ts'
 import { officeUrl, trevo } from '#support/journey.ts'
 import { demoLogin, desk, dressOffice, logInToOffice, passEntrance } from '#support/office.ts'
-import { expectReadableEntrance } from '#support/office-entrance.ts'
 
 test.use(desk)
 
@@ -84,5 +83,3 @@ test('a session that is over shows the entrance where one is, and goes on there'
   await passEntrance(page, 'auditor')
   await expect(page).toHaveURL(`${officeUrl()}/mine/settings`)
 })
-
-test('the entrance can be read by everybody, pt and dark', ({ page }) => expectReadableEntrance(page, 'pt', 'dark'))

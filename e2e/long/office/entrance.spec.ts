@@ -1,9 +1,19 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { findingsIn } from '#support/axe.ts'
 import { officeUrl } from '#support/journey.ts'
-import { desk, dressOffice, logInToOffice } from '#support/office.ts'
-import { expectReadableEntrance } from '#support/office-entrance.ts'
+import { desk, dressOffice, logInToOffice, type OfficeLanguage } from '#support/office.ts'
 
 test.use(desk)
+
+const titles = { en: 'Log in', pt: 'Entrar' } as const
+
+/** The office's entrance in its own words and colours, and axe finds nothing on it. */
+const expectReadableEntrance = async (page: Page, language: OfficeLanguage, theme: 'dark' | 'light'): Promise<void> => {
+  await dressOffice(page, { language, theme })
+  await page.goto(officeUrl())
+  await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible()
+  expect(await findingsIn(page, `entrance ${language} ${theme}`)).toEqual([])
+}
 
 test('ten wrong passwords lock the name, and the page counts the wait down', async ({ page }) => {
   await dressOffice(page)
@@ -21,7 +31,7 @@ test('ten wrong passwords lock the name, and the page counts the wait down', asy
   await expect(page.getByRole('button', { name: /^Try again in / })).toBeDisabled()
 })
 
-for (const [language, theme] of [['en', 'dark'], ['pt', 'light'], ['en', 'light']] as const)
+for (const [language, theme] of [['pt', 'dark'], ['en', 'dark'], ['pt', 'light'], ['en', 'light']] as const)
   test(`the entrance can be read by everybody, ${language} and ${theme}`, ({ page }) => expectReadableEntrance(page, language, theme))
 
 test('the palette, the keys and their switch', async ({ page }) => {
