@@ -4,7 +4,7 @@ import { openTestDatabase } from '#testing/database.ts'
 import { runDoubleSpend } from '#storm/rows/double-spend.ts'
 
 const rounds = testSize('DOUBLE_SPENDS', { gate: 1, long: 20 })
-const atOnce = testSize('SPENDERS', { gate: 300, long: 1_000 })
+const atOnce = testSize('SPENDERS', { gate: 200, long: 1_000 })
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { runFaultStorm } from '#storm/rows/fault-storm.ts'
 
-const calls = testSize('FAULT_CALLS', { gate: 3_000, long: 20_000 })
+const calls = testSize('FAULT_CALLS', { gate: 2_000, long: 20_000 })
 const seed = testSeed('FAULT_SEED', 20_261_129)
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

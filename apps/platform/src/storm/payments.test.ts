@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assertBooks } from './assert-books.ts'
 import { openPaymentWorld, type PaymentWorld } from './rows/payment-world.ts'
 
-const payments = testSize('PAYMENTS', { gate: 400, long: 20_000 })
+const payments = testSize('PAYMENTS', { gate: 300, long: 20_000 })
 const seed = testSeed('PAYMENT_SEED', 20_261_124)
 
 let world: PaymentWorld

@@ -11,6 +11,7 @@ import { faultsOf, growTeam, makeRain, switchGifts, type Team } from './gifts-fi
 import { endRainsJob } from './jobs/end-rains.ts'
 
 const catchers = testSize('RAIN_CATCHERS', { gate: 60, long: 2_000 })
+const cutsMax = testSize('RAIN_CUTS', { gate: 100, long: 100_000 })
 const packets = testSize('RAIN_PACKETS', { gate: 15, long: 500 })
 const firstCatcher = 900_000
 const triesMax = 50
@@ -83,7 +84,7 @@ test('Product §10.1371 whoever is cut off in the middle has packet and money, o
   let isOver = false
   let cut = 0
   const cutting = (async () => {
-    while (!isOver) {
+    while (!isOver && cut < cutsMax) {
       const { rows } = await app.database.pool.query<{ ended: boolean }>(
         `select pg_terminate_backend(pid) as ended from pg_stat_activity where application_name = 'catchers' and datname = current_database() and state <> 'idle' order by random() limit 3`,
       )
