@@ -11,7 +11,7 @@ import { faultsOf, growTeam, makeRain, switchGifts, type Team } from './gifts-fi
 import { endRainsJob } from './jobs/end-rains.ts'
 
 const catchers = testSize('RAIN_CATCHERS', { gate: 60, long: 2_000 })
-const cutsMax = testSize('RAIN_CUTS', { gate: 100, long: 100_000 })
+const cutsMax = testSize('RAIN_CUTS', { gate: 100, long: 3_000 })
 const packets = testSize('RAIN_PACKETS', { gate: 15, long: 500 })
 const firstCatcher = 900_000
 const triesMax = 50
