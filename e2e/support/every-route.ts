@@ -91,12 +91,15 @@ export const isGuest = ({ type }: Role): boolean => type === null
 /** Who differs from a member in what is open to them alone: one address a screen tells. */
 export const isSpecial = ({ type }: Role): boolean => type === 4 || type === 1
 
+/** More pages a minute than a person opens are more streams than a member may have: the phone then asks by itself. */
+const isStreamTooMany = (status: number, { pathname }: URL): boolean => status === 429 && pathname === '/api/events'
+
 /**
  * One walk a role, which looks at all that a visit can show. Closely: with the first answers held back, and what is not a role's own at every width and
  * with large letters.
  */
 export const walkEveryRoute = async (page: Page, role: Role, { isClose }: { readonly isClose: boolean }): Promise<void> => {
-  const { faults } = watchFaults(page)
+  const { faults } = watchFaults(page, isStreamTooMany)
   await watchShifts(page)
   const session = await role.session()
   await arriveAs(page, session === null ? {} : { session })

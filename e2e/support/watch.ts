@@ -5,15 +5,19 @@ export interface Watched {
   readonly faults: string[]
 }
 
-/** Hears everything that goes wrong on the page without being seen. */
-export const watchFaults = (page: Page): Watched => {
+/** Hears everything that goes wrong on the page without being seen; an answer that the walker brings about is none, nor is what the console says of it. */
+export const watchFaults = (page: Page, isExpected: (status: number, url: URL) => boolean = () => false): Watched => {
   const faults: string[] = []
+  const isExpectedWord = (text: string, url: string): boolean => {
+    const status = /the server responded with a status of (\d{3})/u.exec(text)?.[1]
+    return status !== undefined && isExpected(Number(status), new URL(url))
+  }
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error' && !isExpectedWord(message.text(), message.location().url)) faults.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${page.url()}: ${response.status()} ${response.url()}`)
+    if (response.status() >= 400 && !isExpected(response.status(), new URL(response.url()))) faults.push(`${page.url()}: ${response.status()} ${response.url()}`)
   })
   return { faults }
 }
