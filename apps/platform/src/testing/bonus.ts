@@ -13,18 +13,23 @@ export const giveBonus = async (pool: Pick<Pool, 'query'>, member: bigint, amoun
      where g.member_id = $1 and g.state = 'active' and not exists (select from purses p where p.member_id = g.member_id and p.kind = 'bonus' and p.balance_minor > 0)`,
     [member],
   )
-  const { rows } = await pool.query<{ id: bigint }>(
-    `insert into bonus_grants (member_id, currency, source, source_id, terms, terms_hash, granted_minor, required_minor, state, weights, is_sticky, days, active_at, expires_at, from_seq)
-     select m.id, 'BRL', 'test', gen_random_uuid(), '{}', '', $2, 100000000, 'active', '{"RNG": 10000, "LIVE": 1000}', false, 30, now(), now() + interval '30 days',
-       coalesce((select seq from purses p where p.member_id = m.id and p.currency = 'BRL' and p.kind = 'cash'), 0)
-     from members m where m.id = $1 and m.currency = 'BRL' and not exists (select from bonus_grants g where g.member_id = m.id and g.state = 'active')
-     returning id`,
-    [member, amountMinor],
-  )
-  const id = rows[0]?.id
-  if (id === undefined) return null
+  const { rows: ids } = await pool.query<{ id: bigint }>(`select nextval(pg_get_serial_sequence('bonus_grants', 'id')) as id`)
+  const id = ids[0]?.id ?? 0n
   const items = encodeItems([bonusGranted({ member, currency: 'BRL', bonusId: id.toString(), amountMinor: minor(amountMinor) })])
-  const answered = await pool.query<{ status: string }>('select status from ledger_post($1)', [items])
-  assert.equal(answered.rows[0]?.status, 'OK')
+  // One statement: nobody sees the grant before its money. The items depend on the grant's row, so that it is written first.
+  const { rows } = await pool.query<{ status: string }>(
+    `with given as (
+       insert into bonus_grants (id, member_id, currency, source, source_id, terms, terms_hash, granted_minor, required_minor, state, weights, is_sticky, days, active_at, expires_at, from_seq)
+       overriding system value
+       select $1, m.id, 'BRL', 'test', gen_random_uuid(), '{}', '', $3, 100000000, 'active', '{"RNG": 10000, "LIVE": 1000}', false, 30, now(), now() + interval '30 days',
+         coalesce((select seq from purses p where p.member_id = m.id and p.currency = 'BRL' and p.kind = 'cash'), 0)
+       from members m where m.id = $2 and m.currency = 'BRL' and not exists (select from bonus_grants g where g.member_id = m.id and g.state = 'active')
+       returning id)
+     select posted.status from given cross join lateral ledger_post(case when given.id > 0 then $4::ledger_item[] end) posted`,
+    [id, member, amountMinor, items],
+  )
+  const [answered] = rows
+  if (answered === undefined) return null
+  assert.equal(answered.status, 'OK')
   return id
 }

@@ -27,8 +27,8 @@ const takeSeat = async (member: string): Promise<Seat> => {
   const { body } = await wallet.call('authenticate', { launchToken: mock.launch(member) })
   return { memberId: String(body.memberId), gameCode: game, currency: String(body.currency), sessionToken: String(body.sessionToken), startMinor: BigInt(String(body.balance)) }
 }
-const play = async (seats: readonly Seat[], calls: number, kinds = roundKinds): Promise<Vendor> => {
-  vendor = openVendor({ line: wallet, seats, run: 'run', seed: 7, calls, kinds })
+const play = async (seats: readonly Seat[], calls: number, kinds = roundKinds, stakeTriesMax?: number): Promise<Vendor> => {
+  vendor = openVendor({ line: wallet, seats, run: 'run', seed: 7, calls, kinds, ...(stakeTriesMax !== undefined && { stakeTriesMax }) })
   await vendor.play()
   return vendor
 }
@@ -62,7 +62,8 @@ test('calls that are not decided, and answers that are lost, change nothing in t
   await open()
   const seat = await takeSeat('ana')
   Object.assign(mock.orders, { retryShare: 0.35, lostShare: 0.35 })
-  const played = await play([seat], 100)
+  // At two tries each third stake is given up.
+  const played = await play([seat], 100, roundKinds, 2)
   expect(played.figures.undecided).toBeGreaterThan(20)
   expect(played.figures.givenUp).toBeGreaterThan(0)
   expect(mock.balanceMinor('ana') - mock.owesMinor('ana')).toBe(played.netBySeat.get(seat.memberId))
