@@ -34,7 +34,7 @@ export const benches: readonly (readonly [task: string, ...flags: string[]])[] =
   ['bench', '--markets', '--turns', '1'],
   ['bench', '--office', '--percent', '1', '--times', '20'],
   ['bench', '--promotions', '--part', 'beside'],
-  ['bench', '--agents', '--percent', '1'],
+  ['bench', '--agents', '--percent', '1', '--bets', '1000', '--reads', '50'],
   ['bench', '--live-table'],
   ['bench-web', '--runs', '1', '--no-use'],
 ]

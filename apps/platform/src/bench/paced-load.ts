@@ -5,8 +5,8 @@ import { quantile } from './statistics.ts'
 
 /**
  * A process of its own that asks for addresses in turn at a fixed pace, whatever the server does meanwhile, and measures each answer from the
- * moment at which it was due: a server that stalls is charged for all who wait. Each connection comes from a loopback address of its own,
- * since the limits of guests count by address.
+ * moment at which it was due: a server that stalls is charged for all who wait. Each connection comes from a loopback network of its own,
+ * since the limits of guests count by address and by network.
  */
 const order = z.object({
   port: z.number(),
@@ -23,7 +23,7 @@ const agents = new Map<number, Agent>()
 const agentOf = (place: number): Agent => {
   const known = agents.get(place)
   if (known !== undefined) return known
-  const agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${place + 1}` })
+  const agent = new Agent({ keepAlive: true, localAddress: `127.0.${place + 1}.1` })
   agents.set(place, agent)
   return agent
 }
