@@ -21,7 +21,7 @@ export const takeFault = <Tables>(tx: Tx<Tables>, fault: FaultIn<Tables>, names:
 
 /** The same for what every sandbox does alike, whatever else its own faults are called. */
 export const takeAnyFault = async <Tables>(tx: Tx<Tables>, fault: string, names: readonly string[]): Promise<boolean> => {
-  const { numAffectedRows } = await sql`update faults set times_left = times_left - 1 where fault_id in (
+  const { numAffectedRows } = await sql`update faults set times_left = times_left - 1 where fault_id = (
     select fault_id from faults where fault = ${fault} and match = any(${[...names, '*']}::text[]) and times_left > 0 order by fault_id limit 1 for update)`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
