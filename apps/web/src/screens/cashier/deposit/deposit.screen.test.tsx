@@ -142,6 +142,8 @@ const offer: ReplyOf<'GET /api/deposit-offers'>['offers'][number] = {
 
 test('Product §2.1170 no bonus is chosen until a tap chooses one, and the deposit says which terms were seen', async () => {
   const server = await open({ 'GET /api/deposit-offers': () => ({ offers: [offer] }) })
+  // The screen's own is above it, and no level is passed over.
+  await expect.element(main.getByRole('heading', { name: 'Bônus deste depósito', level: 2 })).toBeVisible()
   const group = main.getByRole('group', { name: 'Bônus deste depósito' })
   await expect.element(group.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
   await expect.element(group.getByRole('button', { name: /Sem bônus/u })).toHaveAttribute('aria-pressed', 'true')

@@ -23,7 +23,7 @@ export function OfferChoice({ offers, value, onPick }: OfferChoiceProps) {
   const chosen = offers.find(({ promotionId }) => promotionId === value)
   return (
     <section className={styles.choice}>
-      <h3 className={styles.title}>{t('cashier.offers.title')}</h3>
+      <h2 className={styles.title}>{t('cashier.offers.title')}</h2>
       <div className={styles.offers} role="group" aria-label={t('cashier.offers.title')}>
         <button type="button" className={styles.offer} aria-pressed={chosen === undefined} onClick={() => onPick(null)}>
           <span className={styles.name}>{t('cashier.offers.none')}</span>
