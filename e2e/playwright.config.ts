@@ -6,8 +6,8 @@ const executablePath = await findChromium()
 
 /**
  * Journeys at phone size. Each worker has a stack and its books to itself. In `core` a file runs in order, as its journeys switch parts of the
- * site on and off; in `wide` each journey only looks, so that any worker takes any; `long` is what only `npm run test:long` has time for. The folder below
- * is the area.
+ * site on and off; in `wide` each journey only looks, so that any worker takes any; `long` and `market` are what only `npm run test:long` has time for. The
+ * folder below is the area.
  */
 export default defineConfig({
   testMatch: '*.spec.ts',
@@ -18,7 +18,9 @@ export default defineConfig({
     { name: 'core', testDir: './core' },
     // Sizes, words and colours are those of CSS, whose pixels are as many at any density: a quarter of them is drawn sooner.
     { name: 'wide', testDir: './wide', fullyParallel: true, use: { deviceScaleFactor: 1 } },
-    { name: 'long', testDir: './long', fullyParallel: true, use: { deviceScaleFactor: 1 } },
+    { name: 'long', testDir: './long', testIgnore: '**/market/**', fullyParallel: true, use: { deviceScaleFactor: 1 } },
+    // Each starts a product of its own: two at once leave no core to the journeys.
+    { name: 'market', testDir: './long/market', workers: 1, use: { deviceScaleFactor: 1 } },
   ],
   forbidOnly: process.env['CI'] !== undefined,
   // Once more after all others and alone: what passes then is told as flaky.

@@ -59,7 +59,7 @@ const runTests = async (part: PartName, stopping: AbortSignal): Promise<Ran> => 
   if (tests.length > 0) runs.push(await runVitest({ reports, args: ['--no-file-parallelism', ...tests], files: tests, secondTry: null, env, stopping }))
   if (journeys.length > 0 && !stopping.aborted) {
     const chromium = await ensureChromium()
-    const args = ['--project=long', '--retries=0', ...journeys]
+    const args = ['--project=long', '--project=market', '--retries=0', ...journeys]
     runs.push(await runJourneys({ reports, args, files: journeys, env: { ...env, CHROMIUM_PATH: chromium }, stopping }))
   }
   keepFailures(part, reports)

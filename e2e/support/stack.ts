@@ -17,13 +17,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const startingMsMax = 600_000
 const stoppingMsMax = 15_000
 
-const isReady = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok
-  } catch {
-    return false
-  }
-}
+/** Of the house itself, once each of its programs is ready; the platform alone answers some seconds before. */
+const readyLine = 'Trevo is ready: '
 
 const newDataDir = (): string => newTestingFolder('trevo stack ')
 const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true })
@@ -85,7 +80,6 @@ const startOnce = async (dataDir: string, { onOutput = () => {}, stopping, envir
     }
     stopIssuer()
   }
-  const urls = [addresses.platformUrl, addresses.studioUrl, addresses.pixSandboxUrl, addresses.paySandboxUrl, addresses.officeUrl]
   const until = Date.now() + startingMsMax
   for (;;) {
     if (child.exitCode !== null) {
@@ -93,7 +87,7 @@ const startOnce = async (dataDir: string, { onOutput = () => {}, stopping, envir
       const said = output.join('')
       throw new (said.includes('is taken by another program') ? PortTaken : Error)(`npm start ended with ${child.exitCode}:\n${said}`)
     }
-    if ((await Promise.all(urls.map(isReady))).every(Boolean)) return { ...addresses, stop }
+    if (output.join('').includes(readyLine)) return { ...addresses, stop }
     if (Date.now() > until || stopping?.aborted === true) {
       await stop()
       throw new Error(stopping?.aborted === true ? 'the start was given up' : `npm start was not ready within ${startingMsMax} ms:\n${output.join('')}`)

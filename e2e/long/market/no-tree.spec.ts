@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { visit } from '#support/addresses.ts'
-import { nameStacks, siteUrl } from '#support/journey.ts'
-import { leavePlatform } from '#support/platform-process.ts'
-import { startMarket } from '#support/stack.ts'
-import { test } from '#support/test.ts'
+import { test } from '#support/house-of-law.ts'
+import { siteUrl } from '#support/journey.ts'
 import { arriveAs, makeMember, newAddress, openSession, tokenIn } from '#support/visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -31,31 +29,23 @@ const calls: readonly (readonly [method: string, path: string, body?: object])[]
   ['POST', '/api/agents/rains', rain],
 ]
 
-test('Product §6.1323 under the law of br there is no tree: an agent finds no team, no rates, no contracts, no rains and no links, and nobody is paid for a friend', async ({ page, contexts }) => {
-  test.setTimeout(300_000)
-  const house = await startMarket('br')
-  const before = process.env['TREVO_E2E_STACKS'] ?? ''
-  nameStacks(Array.from({ length: Number(process.env['TEST_PARALLEL_INDEX'] ?? '0') + 1 }, () => house))
-  try {
-    const session = await openSession(await makeMember({ type: 1 }))
-    await arriveAs(page, { session })
-    for (const [path, said] of screens) {
-      await visit(page, path)
-      await expect.soft(main(page).getByText(said, { exact: true }).first(), path).toBeVisible()
-    }
-    const headers = { authorization: `Bearer ${tokenIn(session)}`, 'content-type': 'application/json', 'x-forwarded-for': newAddress() }
-    for (const [method, path, body] of calls) {
-      const answer = await fetch(siteUrl() + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-      expect.soft([path, answer.status, ((await answer.json()) as { code?: string }).code], `${method} ${path}`).toEqual([path, expect.any(Number), expect.stringMatching(/^(?:module_off|market_forbids)$/u)])
-    }
+test.use({ law: 'br' })
 
-    const player = await contexts.open()
-    await arriveAs(player, { session: await openSession(await makeMember()) })
-    await visit(player, '/m/inviteFriends')
-    await expect.soft(main(player).getByText(/^No momento nada é pago por novos amigos/u)).toBeVisible()
-  } finally {
-    leavePlatform(house.environment)
-    process.env['TREVO_E2E_STACKS'] = before
-    await house.stop()
+test('Product §6.1323 under the law of br there is no tree: an agent finds no team, no rates, no contracts, no rains and no links, and nobody is paid for a friend', async ({ page, contexts }) => {
+  const session = await openSession(await makeMember({ type: 1 }))
+  await arriveAs(page, { session })
+  for (const [path, said] of screens) {
+    await visit(page, path)
+    await expect.soft(main(page).getByText(said, { exact: true }).first(), path).toBeVisible()
   }
+  const headers = { authorization: `Bearer ${tokenIn(session)}`, 'content-type': 'application/json', 'x-forwarded-for': newAddress() }
+  for (const [method, path, body] of calls) {
+    const answer = await fetch(siteUrl() + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    expect.soft([path, answer.status, ((await answer.json()) as { code?: string }).code], `${method} ${path}`).toEqual([path, expect.any(Number), expect.stringMatching(/^(?:module_off|market_forbids)$/u)])
+  }
+
+  const player = await contexts.open()
+  await arriveAs(player, { session: await openSession(await makeMember()) })
+  await visit(player, '/m/inviteFriends')
+  await expect.soft(main(player).getByText(/^No momento nada é pago por novos amigos/u)).toBeVisible()
 })
