@@ -12,7 +12,7 @@ export const beginDeposit = async (page: Page, method: string, amount = 'R$ 200,
   await expect(page.getByRole('button', { name: 'Trocar o valor' })).toBeVisible()
 }
 
-/** What opens beside the site: the provider's page. */
+/** The provider's page, which opens beside the site. */
 export const providersPage = async (page: Page, link: string): Promise<Page> => {
   const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: link }).click()])
   return opened

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { sayName } from '#support/issuer.ts'
 import { siteUrl } from '#support/journey.ts'
-import { continueWith, expectLoggedIn, newName, switchProviders } from '#support/providers.ts'
+import { continueWith, expectLoggedIn, newName, switchProviders } from '#support/social-logins.ts'
 import { test } from '#support/test.ts'
 import { arriveAs } from '#support/visitor.ts'
 

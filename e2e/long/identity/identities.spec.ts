@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { settled, visit } from '#support/addresses.ts'
 import { sayName } from '#support/issuer.ts'
-import { continueWith, expectLoggedIn, newName, switchProviders } from '#support/providers.ts'
+import { continueWith, expectLoggedIn, newName, switchProviders } from '#support/social-logins.ts'
 import { test } from '#support/test.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
