@@ -9,6 +9,7 @@ import { answerFreeRounds } from './free-rounds.ts'
 import { admit } from './sessions.ts'
 
 const rounds = 20
+const killsLeast = 4
 
 let desk: TestHouse
 let studio: MortalStudio
@@ -36,10 +37,12 @@ test('Product §4.1214 kill -9 at any moment while free rounds are played: each 
       await sleep(40)
     }
     await sleep(60)
+    // The last one waits where a fast machine has played the others before the program was killed often enough.
+    while (at === rounds - 2 && studio.kills() < killsLeast) await sleep(40)
   }
   const kills = await studio.rest()
   const { rows } = await sql<{ count: number; won: string }>`select count(*)::int as count, sum(payout_minor)::text as won from rounds where campaign_id = 'frg_kill'`.execute(desk.house.database.db)
-  expect(kills).toBeGreaterThan(3)
+  expect(kills).toBeGreaterThanOrEqual(killsLeast)
   expect(rows[0]?.count).toBe(rounds)
   expect(desk.wallet.balanceMinor).toBe(100_000n + BigInt(rows[0]?.won ?? '0'))
   expect(desk.wallet.arrived.some((call) => call.startsWith('bet'))).toBe(false)

@@ -10,6 +10,8 @@ export interface MortalStudio {
   readonly url: string
   /** Posts to the program; null where nobody answered, or not with a body of its own. */
   post(path: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<unknown>
+  /** How often it was killed so far. */
+  kills(): number
   /** Lets the killing end and says how often it happened; the program runs on. */
   rest(): Promise<number>
   close(): Promise<void>
@@ -72,6 +74,7 @@ export const openMortalStudio = async (desk: TestHouse, { vendors, killsMax, pau
       const reply = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => null)
       return reply?.ok === true ? reply.json().catch(() => null) : null
     },
+    kills: () => kills,
     rest,
     close: async () => {
       await rest()
