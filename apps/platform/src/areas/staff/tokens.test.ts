@@ -14,7 +14,7 @@ let office: TestOffice
 let owner: StaffBrowser
 let second: StaffBrowser
 beforeAll(async () => {
-  office = await openTestOffice()
+  office = await openTestOffice({ hasPace: true })
   owner = await office.as('owner')
   second = await office.as('owner')
 })
