@@ -47,7 +47,7 @@ export const playFreeRounds = async (member: Member): Promise<bigint> => {
 }
 
 /** Plays one round, so that there is one in the record; watched to its end, since its client would go on with free spins that were not. */
-export const playRound = async (member: Member, stakeMinor: number): Promise<void> => {
+export const playRound = async (member: Member, stakeMinor: number): Promise<{ readonly hasFreeSpins: boolean }> => {
   const { origin, token } = await openGame(member)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const ask = async (path: string, body?: unknown): Promise<Round> =>
@@ -58,4 +58,10 @@ export const playRound = async (member: Member, stakeMinor: number): Promise<voi
     round = await ask(`/api/rounds/${round.id}`)
   }
   await ask(`/api/rounds/${round.id}/shown`, { steps: round.steps })
+  return { hasFreeSpins: round.steps > 1 }
+}
+
+/** Plays until the last round in the record has no free spins, which would be shown again for half a minute. */
+export const playShortRound = async (member: Member, stakeMinor: number): Promise<void> => {
+  while ((await playRound(member, stakeMinor)).hasFreeSpins);
 }

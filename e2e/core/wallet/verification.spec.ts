@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { gamePath, visit } from '#support/addresses.ts'
-import { playRound } from '#support/rounds.ts'
+import { playRound, playShortRound } from '#support/rounds.ts'
 import { arriveAs, makeMember, openSession } from '#support/visitor.ts'
 
 /** The page of a round whose seed is in use: what is to do stands first, and one tap ends with the round computed again. */
@@ -17,7 +17,7 @@ const revealAndCheck = async (page: Page | ReturnType<Page['frameLocator']>): Pr
 
 test('Product §11.27 Product §11.1744 from the bet record the round is shown again, and one tap changes the seeds and checks it', async ({ page }) => {
   const member = await makeMember({ balanceMinor: 10_00 })
-  await playRound(member, 100)
+  await playShortRound(member, 100)
   await arriveAs(page, { session: await openSession(member) })
   await visit(page, '/m/gameRecord')
   await page
