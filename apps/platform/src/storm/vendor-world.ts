@@ -13,10 +13,10 @@ const batchMax = 500
 
 const tokenOf = (member: number): string => `simulator-session-${member}`
 
-/** Little enough for every fifth member that stakes are refused and debts are made. */
-const startOf = (member: number): bigint => (member % 5 === 0 ? 400n : 1_000_000n)
+/** Little enough for some members that stakes are refused and debts are made. */
+const startOf = (member: number, poorEvery: number): bigint => (member % poorEvery === 0 ? 400n : 1_000_000n)
 
-const seedMoney = async (pool: Pool, members: readonly number[]): Promise<void> => {
+const seedMoney = async (pool: Pool, members: readonly number[], poorEvery: number): Promise<void> => {
   for (let from = 0; from < members.length; from += batchMax) {
     const gifts = members.slice(from, from + batchMax).map((member) =>
       balanceAdjusted({
@@ -24,7 +24,7 @@ const seedMoney = async (pool: Pool, members: readonly number[]): Promise<void> 
         currency,
         adjustmentId: `storm-${member}`,
         direction: 'credit',
-        amountMinor: minor(startOf(member)),
+        amountMinor: minor(startOf(member, poorEvery)),
         reason: 'the storm begins',
       }),
     )
@@ -34,7 +34,8 @@ const seedMoney = async (pool: Pool, members: readonly number[]): Promise<void> 
 }
 
 /** Members `from` … with money (by the ledger, so that the books can be audited) and an open game at the vendor. */
-export const seedVendorWorld = async (pool: Pool, options: { readonly from: number; readonly count: number }): Promise<readonly Seat[]> => {
+export const seedVendorWorld = async (pool: Pool, options: { readonly from: number; readonly count: number; readonly poorEvery?: number }): Promise<readonly Seat[]> => {
+  const { poorEvery = 5 } = options
   const { code, secret, gameCode } = stormVendor
   await pool.query(`insert into providers (code, name, secret, launch_url) values ($1, $1, $2, 'http://simulator.invalid/') on conflict do nothing`, [
     code,
@@ -52,6 +53,6 @@ export const seedVendorWorld = async (pool: Pool, options: { readonly from: numb
      select hash, member, $3, $4, now() + interval '7 days' from unnest($1::bytea[], $2::bigint[]) x(hash, member)`,
     [hashes, members, code, gameCode],
   )
-  await seedMoney(pool, members)
-  return members.map((member) => ({ memberId: memberId(BigInt(member)), gameCode, currency, sessionToken: tokenOf(member), startMinor: startOf(member) }))
+  await seedMoney(pool, members, poorEvery)
+  return members.map((member) => ({ memberId: memberId(BigInt(member)), gameCode, currency, sessionToken: tokenOf(member), startMinor: startOf(member, poorEvery) }))
 }

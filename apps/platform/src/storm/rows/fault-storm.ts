@@ -19,6 +19,8 @@ export interface FaultStormOptions {
   /** Sendings, the replays among them. */
   readonly calls: number
   readonly seats: number
+  /** 5: every fifth member has little, and comes to debts. */
+  readonly poorEvery?: number
   readonly kinds?: readonly RoundKind[]
   readonly onProgress?: (sentence: string) => void
 }
@@ -73,7 +75,7 @@ export const runFaultStorm = async (options: FaultStormOptions) => {
     toDatabase.setRates(databaseRates)
     let calls = 0
     for (let chunk = 0; calls < options.calls; chunk += 1) {
-      const seats = await seedVendorWorld(options.database.pool, { from: 1 + chunk * options.seats, count: options.seats })
+      const seats = await seedVendorWorld(options.database.pool, { from: 1 + chunk * options.seats, count: options.seats, ...(options.poorEvery && { poorEvery: options.poorEvery }) })
       calls += await playChunk(options, `http://127.0.0.1:${toPlatform.port}`, seats, chunk, Math.min(chunkCalls, options.calls - calls))
       options.onProgress?.(`${calls} calls, ${faultsOf(toPlatform)} faults before the platform and ${faultsOf(toDatabase)} behind it, both books are equal`)
     }
