@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const startingMsMax = 600_000
 const stoppingMsMax = 15_000
 
-/** Of the house itself, once each of its programs is ready; the platform alone answers some seconds before. */
+/** The house's own line, once each of its programs is ready; the platform alone answers some seconds before. */
 const readyLine = 'Trevo is ready: '
 
 const newDataDir = (): string => newTestingFolder('trevo stack ')

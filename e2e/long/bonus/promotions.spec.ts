@@ -6,7 +6,7 @@ import { arriveAs, demoMember, openSession } from '#support/visitor.ts'
 test.describe.configure({ mode: 'default' })
 test.use({ deviceScaleFactor: 2 })
 
-/** Of an amount as Portuguese writes it. */
+/** Minor units of an amount as Portuguese writes it. */
 const minorOf = (amount: string): number => Number(amount.replaceAll(/[.,]/gu, ''))
 
 test('Product §2.1190 a leaderboard that ended is found among the promotions, with the places, the member’s own and the prizes', async ({ page }) => {

@@ -22,7 +22,7 @@ test('Product §6.1656 under the law of br what a house offered before stands no
   await visit(page, '/m/leaderboard')
   await expect.soft(main(page).getByText('Nenhum ranking no momento')).toBeVisible()
   await visit(page, '/m/rewardCenter')
-  // What comes back after play is all that stands there.
+  // The play's own rewards are all that stands there.
   await expect.soft(main(page).getByRole('region', { name: 'O que volta para você' })).toBeVisible()
   await expect.soft(main(page).getByRole('heading', { level: 2 })).toHaveCount(1)
   await expect.soft(main(page).getByRole('textbox')).toHaveCount(0)

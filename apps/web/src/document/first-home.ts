@@ -41,6 +41,7 @@ export const shortSite = ({ info, maintenance, regionRestriction }: ReplyOf<'GET
     brand: info.brand,
     languages: info.languages,
     currency: info.currency,
+    country: info.country,
     ageMinimum: info.ageMinimum,
     hasTrial: info.hasTrial,
     whitelabel: Object.fromEntries(Object.entries(info.whitelabel).filter(([, isOn]) => isOn)),

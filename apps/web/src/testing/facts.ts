@@ -12,6 +12,7 @@ export const siteWith = (info: Partial<SiteReply['info']> = {}): SiteReply => ({
     brand: { name: 'Trevo', themeColour: '#0b1f17' },
     languages: ['pt', 'en'],
     currency: 'BRL',
+    country: { code: 'BR', dialingCode: '55' },
     ageMinimum: 18,
     hasTrial: true,
     whitelabel: { USERNAMEREG3: true },

@@ -9,6 +9,8 @@ export const siteReply = z.object({
     brand: z.object({ name: z.string(), themeColour: z.string() }),
     languages: z.array(z.string()),
     currency: z.string(),
+    /** Where the site is: two letters of ISO 3166-1, and the dialing code without its +. */
+    country: z.object({ code: z.string().length(2), dialingCode: z.string() }),
     ageMinimum: z.number().int(),
     /** Whether somebody may play here without an account. */
     hasTrial: z.boolean(),

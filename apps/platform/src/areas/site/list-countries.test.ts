@@ -13,6 +13,7 @@ const brandOf = async (country: string): Promise<void> => {
   await app.call('GET /api/countries')
 }
 const systemCountry = async () => (await app.call('GET /api/countries')).reply.systemCountry
+const countryOfSite = async () => (await app.call('GET /api/site')).reply.info.country
 
 test('Product §7.20 a guest is told every country with its dialing code, and which one the site is in', async () => {
   const { status, reply } = await app.call('GET /api/countries')
@@ -25,6 +26,8 @@ test('Product §7.20 a guest is told every country with its dialing code, and wh
 test('Product §7.20 the country is a setting of the brand, and one that nobody knows is Brazil', async () => {
   await brandOf('TH')
   await expect.poll(systemCountry).toBe('TH')
+  expect(await countryOfSite()).toEqual({ code: 'TH', dialingCode: '66' })
   await brandOf('XX')
   await expect.poll(systemCountry).toBe('BR')
+  expect(await countryOfSite()).toEqual({ code: 'BR', dialingCode: '55' })
 })

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@trevo/contract/member/api'
 import type { FirebaseWeb } from '#adapters/identity/firebase-token.ts'
 import type { MarketRules } from '#market/market-rules.ts'
+import { siteCountry } from './site-country.ts'
 import { isRestrictedFor } from './site-state.ts'
 import type { Site } from './store.ts'
 
@@ -22,6 +23,7 @@ export const siteView = (site: Site, { identities: { firebaseWeb: firebase }, ma
     brand: { name: site.brand_name, themeColour: site.theme_colour },
     languages: site.languages,
     currency: site.currency,
+    country: siteCountry(site),
     ageMinimum: site.age_minimum,
     hasTrial: market.value('game.trial', 'site'),
     whitelabel: site.whitelabel,

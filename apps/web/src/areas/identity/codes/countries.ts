@@ -8,7 +8,7 @@ export interface Country {
 }
 
 /** A phone without the names of its language shows the letters of the country. */
-const namesIn = (locale: string): ((code: string) => string) => {
+export const countryNamesIn = (locale: string): ((code: string) => string) => {
   try {
     const names = new Intl.DisplayNames([locale], { type: 'region' })
     return (code) => names.of(code) ?? code
@@ -19,7 +19,7 @@ const namesIn = (locale: string): ((code: string) => string) => {
 
 /** By name, the site's own country first. */
 export function namedCountries({ list, systemCountry }: Countries, locale: string): readonly Country[] {
-  const nameOf = namesIn(locale)
+  const nameOf = countryNamesIn(locale)
   const named = list.map((country) => ({ ...country, name: nameOf(country.code) }))
   const rank = ({ code }: Country): number => (code === systemCountry ? 0 : 1)
   return named.sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, locale))

@@ -4,7 +4,7 @@ import { currentLocale } from '@trevo/ui/words/texts.ts'
 import { useModule } from '#lazy/use-module.ts'
 import { Field } from '@trevo/ui/field.tsx'
 import { Icon } from '@trevo/ui/icon.tsx'
-import { namedCountries } from './countries.ts'
+import { countryNamesIn, namedCountries } from './countries.ts'
 import { useCountries, type DialingCode } from './dialing-code.ts'
 import styles from './mobile-field.module.css'
 
@@ -22,7 +22,7 @@ export function MobileField({ dialing, ...field }: MobileFieldProps) {
   const countries = useCountries()
   const CountryList = useModule(loadList, isOpen)
   const named = countries.data === undefined ? [] : namedCountries(countries.data, currentLocale())
-  const country = named.find(({ code }) => code === dialing.country)?.name ?? dialing.country
+  const country = dialing.country === '' ? '' : countryNamesIn(currentLocale())(dialing.country)
   return (
     <>
       <Field

@@ -162,6 +162,17 @@ test('Product §2.63 the dialing code is the site’s own, and another one is fo
   await expect.element(page.getByRole('button', { name: 'Código do país: Tailândia, +66' })).toBeVisible()
 })
 
+test('Product §7.20 a number of the site’s own country is taken while the list of countries is still on its way', async () => {
+  const server = await open({ ...sent, 'GET /api/countries': pending }, sms)
+  await bySms.click()
+  await expect.element(page.getByRole('button', { name: 'Código do país: Brasil, +55' })).toBeVisible()
+  await mobile.fill('11 91111-4444')
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await expect.poll(() => server.asked('POST /api/codes/sms')).toHaveLength(1)
+  expect(server.asked('POST /api/codes/sms')[0]?.body).toMatchObject({ countryDialingCode: '55', mobileNum: '11911114444' })
+  await expect.element(mobile).toHaveAccessibleDescription('')
+})
+
 test('Product §5.18 Product §4.55 Product §9.37 a code is asked for with a number alone, said while it is on its way, and counted down', async () => {
   const { promise: isHeld, resolve: letGo } = Promise.withResolvers<undefined>()
   const server = await open({ 'POST /api/codes/sms': async () => isHeld.then(() => ({ value: { requestId: 'request1', expirationTime: new Date(Date.now() + 60_000).toISOString(), waitSeconds: 60 } })) }, sms)

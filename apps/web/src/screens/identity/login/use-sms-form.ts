@@ -44,7 +44,7 @@ export function useSmsForm({ rules, as, captcha, onCaptcha }: LoginFormProps): S
   const isRemembering = wish ?? kept.record !== null
   const isKept = ({ mobileNum, verificationCode }: Values): boolean =>
     kept.isUsable && verificationCode === '' && mobileDigits(mobileNum) === kept.record?.username && dialing.code === kept.record.countryDialingCode
-  const mobileProblem = ({ mobileNum }: Values): string | null => (dialing.code === '' ? 'format' : loginProblem(rules, 'loginMobileNum', mobileNum))
+  const mobileProblem = ({ mobileNum }: Values): string | null => loginProblem(rules, 'loginMobileNum', mobileNum)
   const captchaProblem = ({ captcha: typed }: Values): string | null => (captcha === null ? null : loginCaptchaProblem(typed))
   const form = useForm<SmsName>({ mobileNum: '', captcha: '', verificationCode: '' }, order, (values) =>
     problemsIn({
