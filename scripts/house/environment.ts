@@ -82,7 +82,7 @@ const ofOneProgram = ['DATABASE_URL', 'TREVO_DEV', 'TRUSTED_PROXIES', 'METRICS_H
 export const readHouseEnvironment = (environment: NodeJS.ProcessEnv, root: string): HouseEnvironment => {
   const values = readEnvironment(environment, spec)
   // The platform reads its own settings once all is built: minutes too late to be told of a wrong one at a first start.
-  const { market } = readConfig({ ...environment, DATABASE_URL: 'by the house', PIX_SANDBOX_SECRET: 'by the house', PLATFORM_SECRET: 'by the house' })
+  const { market } = readConfig({ ...environment, DATABASE_URL: 'postgres://by-the-house/trevo', PIX_SANDBOX_SECRET: 'by the house', PLATFORM_SECRET: 'by the house' })
   const isProduction = environment.NODE_ENV === 'production'
   const ports = { PORT: values.PORT, STUDIO_PORT: values.STUDIO_PORT, SPORTSBOOK_PORT: values.SPORTSBOOK_PORT ?? values.STUDIO_PORT + sportsbookBehind, OFFICE_PORT: values.OFFICE_PORT, PIX_SANDBOX_PORT: values.PIX_SANDBOX_PORT, PAY_SANDBOX_PORT: values.PAY_SANDBOX_PORT ?? values.PIX_SANDBOX_PORT + paySandboxBehind, REGISTER_PORT: values.REGISTER_PORT ?? values.PIX_SANDBOX_PORT + registerBehind }
   refuseSamePort({ ...ports, METRICS_PORT: values.METRICS_PORT })

@@ -36,6 +36,7 @@ describe('Product §12.9 a bad value ends the start with the sentence that says 
     ['an address that is no web address', { STUDIO_PUBLIC_URL: 'ftp://x' }, /^STUDIO_PUBLIC_URL is not a usable address/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but must be trace or debug/],
     ['a database of another kind', { DATABASE_URL: 'mysql://u:hunter2@h/d' }, /^DATABASE_URL is not a usable address/],
+    ['a password with a sign', { DATABASE_URL: 'postgres://u:12#hunter2@h/d' }, /^DATABASE_URL is not a usable address.*%23/],
     ['a database without a name', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1' }, /^DATABASE_URL names no database/],
     ['a mail server that is no address', { SMTP_URL: 'mail.example.com' }, /^SMTP_URL is not a usable address/],
     ['a gateway without its secret', { SMS_URL: 'https://sms.example.com/send' }, /^SMS_SECRET must have at least/],
@@ -56,7 +57,7 @@ describe('Product §12.9 a bad value ends the start with the sentence that says 
     const server = new URL(process.env.TEST_DATABASE_URL ?? '')
     const wrong = new URL(server)
     wrong.password = 'wrong'
-    await expectRefusal({ DATABASE_URL: wrong.href }, /refuses the user or password of DATABASE_URL/)
+    await expectRefusal({ DATABASE_URL: wrong.href }, /refuses the user ".+" or its password: correct DATABASE_URL/)
     const absent = new URL(server)
     absent.pathname = '/no_such_database'
     await expectRefusal({ DATABASE_URL: absent.href }, /has no database "no_such_database"/)

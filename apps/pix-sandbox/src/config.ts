@@ -1,6 +1,6 @@
 import { refuseInProduction, type SandboxConfig } from '@trevo/payment-sandbox/sandbox-config'
 import { bindAddress } from '@trevo/server/bind'
-import { origin, port, readEnvironment, required } from '@trevo/server/environment'
+import { databaseUrl, origin, port, readEnvironment, required } from '@trevo/server/environment'
 
 export interface Config extends SandboxConfig {
   readonly platformUrl: string
@@ -12,7 +12,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const values = readEnvironment(environment, {
     HOST: bindAddress('0.0.0.0'),
     PIX_SANDBOX_PORT: port(3300),
-    PIX_SANDBOX_DATABASE_URL: required,
+    PIX_SANDBOX_DATABASE_URL: databaseUrl,
     PIX_SANDBOX_SECRET: required,
     PLATFORM_URL: origin('http://127.0.0.1:3000'),
   })

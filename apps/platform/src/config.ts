@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { bindAddress } from '@trevo/server/bind'
-import { optional, optionalOrigin, origin, port, readEnvironment, required, StartRefused, text } from '@trevo/server/environment'
+import { databaseUrl, optional, optionalOrigin, origin, port, readEnvironment, required, StartRefused, text } from '@trevo/server/environment'
 import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-proxies'
 import { type ChatByUrl, readChatByUrl } from '#adapters/chat/by-url.ts'
 import { type IdentitySettings, readIdentities } from '#adapters/identity/read-identities.ts'
@@ -106,7 +106,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const values = readEnvironment(environment, {
     HOST: bindAddress('0.0.0.0'),
     PORT: port(3000),
-    DATABASE_URL: required,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataFolder,
     MARKET: text('sandbox'),
     MARKETS_DIR: optional, NETWORKS_FILE: optional,

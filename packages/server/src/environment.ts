@@ -32,8 +32,10 @@ export const text =
 
 export const optional: Read<string | undefined> = (_name, value) => value
 
+const notSet = (name: string): StartRefused => new StartRefused(`${name} is not set. Start with "npm start", which sets it, or set it yourself.`)
+
 export const required: Read<string> = (name, value) => {
-  if (value === undefined) throw new StartRefused(`${name} is not set. Start with "npm start", which sets it, or set it yourself.`)
+  if (value === undefined) throw notSet(name)
   return value
 }
 
@@ -61,6 +63,23 @@ export const origin =
 export const optionalOrigin: Read<string | undefined> = (name, value) =>
   value === undefined ? undefined : parseUrl(name, value, ['http:', 'https:'], 'https://bet.example.com').origin
 
+/** How signs of a user or password are written in an address. */
+export const signsSentence = 'signs such as # / ? % @ are written %23 %2F %3F %25 %40 in a user or password'
+
+const databaseProtocols = ['postgres:', 'postgresql:']
+
 /** The value itself never stands in the message: it holds a password. */
-export const optionalDatabaseUrl: Read<string | undefined> = (name, value) =>
-  value === undefined ? undefined : parseUrl(name, value, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database') && value
+export const optionalDatabaseUrl: Read<string | undefined> = (name, value) => {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : null
+  // An unwritten # / or ? ends the host early: what stands before @ is then no user any more.
+  const isUsable = url !== null && databaseProtocols.includes(url.protocol) && url.hash === '' && !(url.username === '' && value.includes('@'))
+  if (!isUsable) throw new StartRefused(`${name} is not a usable address. It must look like postgres://user:password@host:5432/database, and ${signsSentence}.`)
+  return value
+}
+
+export const databaseUrl: Read<string> = (name, value) => {
+  const url = optionalDatabaseUrl(name, value)
+  if (url === undefined) throw notSet(name)
+  return url
+}

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import pg from 'pg'
+import { openClient } from './client.ts'
+import type pg from 'pg'
 import { StartRefused } from './environment.ts'
 
 /** Steps of earlier versions that newer files took the place of: a database that has all of `from` has all that `into` makes. */
@@ -145,8 +146,7 @@ const applyFunctions = (client: pg.Client, functions: readonly Piece[], isAnew: 
  */
 export const migrate = async (options: DatabaseShape & { readonly url: string; readonly onStep?: (name: string) => void }): Promise<MigrationReport> => {
   const [steps, functions] = await Promise.all([stepsOf(options), functionsOf(options)])
-  const client = new pg.Client({ connectionString: options.url, application_name: 'trevo-migrate', connectionTimeoutMillis: 5_000 })
-  await client.connect()
+  const client = await openClient(options.url, 'trevo-migrate')
   try {
     const schema = client.escapeIdentifier(options.schema)
     // A program's own role may fill its schema but not make one, and "if not exists" asks for the right first.

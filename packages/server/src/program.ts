@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { databaseRefusal } from './database-refusal.ts'
 import { StartRefused } from './environment.ts'
 import { openLog } from './log.ts'
 
@@ -21,12 +22,7 @@ const startSentence = (error: unknown): string | null => {
   const { code, port, errors } = (error ?? {}) as SystemError
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: end it, or choose another port.`
   if (code === 'EACCES' && port !== undefined) return `Port ${port} needs more rights than this user has: choose one above 1023.`
-  const reason = code ?? errors?.[0]?.code
-  if (reason === 'ECONNREFUSED' || reason === 'ENOTFOUND' || reason === 'ETIMEDOUT')
-    return 'The database does not answer: check DATABASE_URL and that the server runs.'
-  if (code === '28P01' || code === '28000') return 'The database refuses the user or password of DATABASE_URL.'
-  if (code === '3D000') return 'The database that DATABASE_URL names does not exist on that server: make it first.'
-  return null
+  return databaseRefusal(errors?.[0] ?? error)
 }
 
 const refuseStart = (log: Logger, error: unknown): never => {

@@ -1,4 +1,4 @@
-import { optional, optionalDatabaseUrl, StartRefused } from '@trevo/server/environment'
+import { StartRefused } from '@trevo/server/environment'
 import { z } from 'zod'
 
 /** `{"TREVO":"secret"}`: the secret of each vendor that an app answers for. */
@@ -21,10 +21,4 @@ export const originList = (name: string, value: string | undefined): readonly st
       throw new StartRefused(`${name} has "${text}", but must be origins with commas between, such as https://bet.example.com.`)
     return text
   })
-}
-
-export const databaseUrl = (name: string, value: string | undefined): string => {
-  const url = optionalDatabaseUrl(name, optional(name, value))
-  if (url === undefined) throw new StartRefused(`${name} is not set. Start with "npm start", which sets it, or set it yourself.`)
-  return url
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { databaseRefusal } from '@trevo/server/database-refusal'
 import { optionalDatabaseUrl, StartRefused } from '@trevo/server/environment'
 import { takeHouseLock } from '@trevo/server/house-lock'
 import { type Command, type CommandInput, type OfflineCommand, CommandRefused, type CommandResult } from './command.ts'
@@ -100,9 +101,8 @@ const sentenceOf = (error: unknown): string | null => {
   const code = (error as { readonly code?: string }).code
   if (code === undefinedTable) return 'The database has no tables yet: run "npm run -s trevo -- db migrate", or "npm start" once.'
   if (code === 'EPIPE') return 'Nobody reads the output any more.'
-  if (code === 'ECONNREFUSED') return 'The database does not answer: check DATABASE_URL, and that the server runs.'
   if (code !== undefined && unusableFolder.includes(code)) return `DATA_DIR cannot be used (${code}): set it to a folder that this user may write.`
-  return null
+  return databaseRefusal(error)
 }
 
 /** One call of `trevo`, in this process's environment; gives back the exit code. */

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartRefused } from '@trevo/server/environment'
-import pg from 'pg'
+import { openClient } from '@trevo/server/client'
 
 /** What a back-up holds, and how a restore sees that it is whole. */
 export interface BackupManifest {
@@ -132,10 +132,7 @@ export const backUpCluster = async (options: {
   await rm(partial, { recursive: true, force: true })
   mkdirSync(dirname(options.to), { recursive: true })
   mkdirSync(partial, { mode: 0o700 })
-  const client = new pg.Client({ connectionString: options.url, application_name: 'trevo-backup', connectionTimeoutMillis: 5_000 })
-  // The next query says that the server is gone.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openClient(options.url, 'trevo-backup')
   try {
     const copy: Copy = { from: options.cluster, to: join(partial, clusterName), isDurable: options.isDurable ?? true, files: [], folders: [] }
     // The slot is this session's alone: it keeps the log that is copied last, and goes when the session goes.

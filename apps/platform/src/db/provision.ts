@@ -1,6 +1,7 @@
+import { openClient } from '@trevo/server/client'
 import { StartRefused } from '@trevo/server/environment'
 import type { Secrets } from '@trevo/server/secrets'
-import pg from 'pg'
+import type pg from 'pg'
 
 /** The programs and what of them has a role of its own, beside the platform. */
 type PartName = 'studio' | 'pixSandbox' | 'paySandbox' | 'register' | 'office' | 'sportsbook' | 'sportsbookSeason'
@@ -19,8 +20,7 @@ const withUser = (url: string, user: string, password: string, database?: string
 }
 
 const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'trevo-provision', connectionTimeoutMillis: 5_000 })
-  await client.connect()
+  const client = await openClient(url, 'trevo-provision')
   try {
     return await work(client)
   } finally {
@@ -101,14 +101,6 @@ export const provisionEmbedded = async (superuserUrl: string, secrets: Secrets):
 const embeddedUrls = (superuserUrl: string, secrets: Secrets): DatabaseUrls =>
   urlsOf(superuserUrl, withUser(superuserUrl, houseDatabase, secrets.database.platform, houseDatabase), partsOf(houseDatabase, secrets), houseDatabase)
 
-const unreachable = (url: string, error: unknown): StartRefused => {
-  const { host, pathname } = new URL(url)
-  const code = (error as { readonly code?: string }).code
-  if (code === '28P01' || code === '28000') return new StartRefused(`The database at ${host} refuses the user or password of DATABASE_URL: correct them.`)
-  if (code === '3D000') return new StartRefused(`The server at ${host} has no database "${pathname.slice(1)}": make it there, or correct DATABASE_URL.`)
-  return new StartRefused(`The database at ${host} does not answer: check DATABASE_URL, and that the server runs and can be reached.`)
-}
-
 const tooOld = 150_000
 
 /** On a server of the operator's own: schemas and roles are made with the rights of the user in `url`. */
@@ -116,17 +108,14 @@ export const provisionExternal = async (url: string, secrets: Secrets): Promise<
   const database = decodeURIComponent(new URL(url).pathname.slice(1))
   if (database === '') throw new StartRefused('DATABASE_URL names no database: end it with /name.')
   const parts = partsOf(database, secrets)
-  let hasConnected = false
   try {
     await connected(url, async (client) => {
-      hasConnected = true
       const { rows } = await client.query("select current_setting('server_version_num')::int4 as version")
       if (rows[0].version < tooOld) throw new StartRefused('The server of DATABASE_URL is older than PostgreSQL 15: upgrade it, or leave DATABASE_URL out.')
       await ensureParts(client, Object.values(parts))
     })
   } catch (error) {
     if (error instanceof StartRefused) throw error
-    if (!hasConnected) throw unreachable(url, error)
     if ((error as { readonly code?: string }).code !== '42501') throw error
     throw new StartRefused(
       `The user of DATABASE_URL may not make the roles ${new Intl.ListFormat('en').format(rolesIn(parts))}: give it CREATEROLE, and CREATE on the database.`,

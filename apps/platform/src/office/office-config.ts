@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { bindAddress } from '@trevo/server/bind'
-import { oneOf, optional, optionalOrigin, port, readEnvironment, required } from '@trevo/server/environment'
+import { databaseUrl, oneOf, optional, optionalOrigin, port, readEnvironment, required } from '@trevo/server/environment'
 import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-proxies'
 import { secureOrigin } from './secure-origin.ts'
 
@@ -28,7 +28,7 @@ export const readOfficeConfig = (environment: NodeJS.ProcessEnv): OfficeConfig =
   const values = readEnvironment(environment, {
     HOST: bindAddress('0.0.0.0'),
     OFFICE_PORT: port(3200),
-    OFFICE_DATABASE_URL: required,
+    OFFICE_DATABASE_URL: databaseUrl,
     DATA_DIR: optional,
     OFFICE_PUBLIC_URL: secureOrigin,
     PUBLIC_URL: optionalOrigin,

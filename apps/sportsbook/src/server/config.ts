@@ -1,7 +1,7 @@
 import { bindAddress } from '@trevo/server/bind'
-import { oneOf, optionalOrigin, origin, port, readEnvironment, StartRefused } from '@trevo/server/environment'
+import { databaseUrl, oneOf, optionalOrigin, origin, port, readEnvironment, StartRefused } from '@trevo/server/environment'
 import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-proxies'
-import { databaseUrl, originList } from '@trevo/vendor-calls/settings'
+import { originList } from '@trevo/vendor-calls/settings'
 
 export interface SportsbookConfig {
   readonly host: string

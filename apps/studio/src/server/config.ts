@@ -1,7 +1,7 @@
 import { bindAddress } from '@trevo/server/bind'
-import { optionalOrigin, origin, port, readEnvironment } from '@trevo/server/environment'
+import { databaseUrl, optionalOrigin, origin, port, readEnvironment } from '@trevo/server/environment'
 import { readTrustedProxies, type TrustedProxies } from '@trevo/server/trusted-proxies'
-import { databaseUrl, originList, vendorSecrets } from '@trevo/vendor-calls/settings'
+import { originList, vendorSecrets } from '@trevo/vendor-calls/settings'
 
 export interface StudioConfig {
   readonly host: string
