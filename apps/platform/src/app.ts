@@ -27,6 +27,8 @@ export interface AppOptions {
   /** The guests' documents, likewise. */
   readonly pages?: PageHandler
   readonly draining?: Draining
+  /** For how long the queues of this process's jobs have said nothing. */
+  readonly jobsSilentMs?: () => number
 }
 
 const openServer = (services: Services, { vendors, pages, draining = { isDraining: false } }: AppOptions): FastifyInstance => {
@@ -89,7 +91,7 @@ export const createApp = async (services: Services, handlers: Handlers, options:
   const { plainRoutes, vendors, pages, draining = { isDraining: false } } = options
   const app = openServer(services, options)
   answerErrors(app, (request) => services.tarpit.delay(lineOf(request.ip)), services.errorNotes.note)
-  registerHealth(app, services, draining)
+  registerHealth(app, services, draining, options.jobsSilentMs ?? (() => 0))
   await app.register(async (phones) => {
     preparePhones(phones)
     registerMemberApi(phones, handlers, services)

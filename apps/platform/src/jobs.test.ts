@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { createMember } from '#testing/factories.ts'
-import { openUnreliableLink } from '#testing/unreliable-link.ts'
+import { openUnreliableLink } from '@trevo/server/testing-link'
 import { jobs } from './gathered.ts'
 import { type RunningJobs, startJobs } from './jobs.ts'
 
@@ -81,11 +81,65 @@ test('Product §12.1 a connection of the jobs that breaks while it is in use end
       link.set('passes')
       await sleep(100)
     }
-    // A turn that was handed out and lost with its connection is found dead after minutes; one that is asked for now must not wait for it.
+    // A turn that was handed out and lost with its connection is found dead after minutes: another is asked for as soon as the queues answer.
     const before = ran
-    await expect.poll(() => (cut.wake('cut'), ran), { interval: 500 }).toBeGreaterThan(before)
+    await expect.poll(() => ran, { interval: 500 }).toBeGreaterThan(before)
   } finally {
     await cut.stop()
+    await link.close()
+  }
+})
+
+test('Product §12.1938 a turn that was handed out and lost with its connection is asked for anew, and one that still waits is left to its time', async () => {
+  const url = new URL(app.services.config.databaseUrl)
+  const link = await openUnreliableLink({ host: url.hostname, port: Number(url.port) })
+  url.host = `127.0.0.1:${link.port}`
+  const ran = { often: 0, lost: 0, waits: 0 }
+  const everySeconds = { often: 1, lost: 3_600, waits: 3_600 }
+  const names = ['often', 'lost', 'waits'] as const
+  const cut = await startJobs({ ...app.services, config: { ...app.services.config, databaseUrl: url.href } }, {
+    process: 'lost',
+    rows: names.map((name) => ({ name: `turn-${name}`, everySeconds: everySeconds[name], lookSeconds: 1, run: async () => void (ran[name] += 1) })),
+  })
+  try {
+    await expect.poll(() => [ran.lost, ran.waits]).toEqual([1, 1])
+    const handOut = `update pgboss.job set state = 'active', started_on = now() where name = 'turn-lost' and state = 'created'`
+    await expect.poll(async () => (await app.database.pool.query(handOut)).rowCount).toBe(1)
+    link.set('refuses')
+    await sleep(1_500)
+    link.set('passes')
+    await expect.poll(() => ran.lost).toBe(2)
+    const before = ran.often
+    await expect.poll(() => ran.often).toBeGreaterThan(before)
+    expect(ran.waits).toBe(1)
+  } finally {
+    await cut.stop()
+    await link.close()
+  }
+})
+
+test('Product §12.1938 jobs whose connections went silent run again within 15 s, and say meanwhile for how long they have not', async () => {
+  const url = new URL(app.services.config.databaseUrl)
+  const link = await openUnreliableLink({ host: url.hostname, port: Number(url.port) })
+  url.host = `127.0.0.1:${link.port}`
+  let ran = 0
+  const silenced = await startJobs({ ...app.services, config: { ...app.services.config, databaseUrl: url.href } }, {
+    process: 'silenced',
+    rows: Array.from({ length: 12 }, (_, n) => ({ name: `silenced-${n}`, everySeconds: 1, run: async () => void (ran += 1) })),
+  })
+  try {
+    await expect.poll(() => ran).toBeGreaterThan(12)
+    link.set('silent')
+    link.set('passes')
+    const silencedAt = performance.now()
+    await expect.poll(() => silenced.silentMs()).toBeGreaterThan(2_000)
+    await expect.poll(() => silenced.silentMs(), { timeout: 15_000 }).toBeLessThan(1_000)
+    const before = ran
+    await expect.poll(() => ran, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 12)
+    expect(performance.now() - silencedAt).toBeLessThan(15_000)
+  } finally {
+    link.set('refuses')
+    await silenced.stop()
     await link.close()
   }
 })

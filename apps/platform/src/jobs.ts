@@ -8,6 +8,8 @@ import { noteRun } from '#areas/health/note-run.ts'
 
 export interface RunningJobs {
   wake(name: string): void
+  /** Since the queues last answered: while they do not, no job runs. */
+  silentMs(): number
   stop(): Promise<void>
 }
 
@@ -33,7 +35,13 @@ const turn = 'turn'
  */
 export const startJobs = async (services: Services, { rows = jobs, process = 'platform' }: JobsStart = {}): Promise<RunningJobs> => {
   const { log, db, errorNotes: errors } = services
-  const database = openJobsDatabase(services.config.databaseUrl, (error) => log.warn({ err: error }, 'jobs'))
+  const database = openJobsDatabase(services.config.databaseUrl, {
+    onIdleError: (error) => log.warn({ err: error }, 'jobs'),
+    // A turn that was handed out into a broken connection is lost, and would be found dead after minutes.
+    onBack: () => {
+      for (const job of rows) if (workers.has(job.name)) askForNext(job, 0)
+    },
+  })
   const boss = new PgBoss({ db: database, schema: 'pgboss', schedule: false })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
@@ -80,6 +88,7 @@ export const startJobs = async (services: Services, { rows = jobs, process = 'pl
         (error: unknown) => log.warn({ err: error, job: name }, 'a job was not woken'),
       )
     },
+    silentMs: database.silentMs,
     stop: async () => {
       isStopping = true
       await boss.stop({ graceful: true, timeout: 5_000 })

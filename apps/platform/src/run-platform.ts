@@ -19,6 +19,7 @@ import type { ReportReceiver } from '#adapters/reports/receiver.ts'
 import { createPixSandbox } from '#adapters/payments/pix-sandbox.ts'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { type SaidProcess, sayProcesses } from '#areas/health/say-process.ts'
+import { startAlarmWatch } from '#areas/health/watch-alarms.ts'
 import { createSlowStatements, slowFromMs, type SlowStatements } from '#areas/health/slow-statements.ts'
 import { createApp } from './app.ts'
 import type { RegisterRoutes } from './area.ts'
@@ -107,6 +108,14 @@ const tellPhones = (services: Services): (() => Promise<void>) => {
   }
 }
 
+/** What this house has nobody for, said at its start. */
+const warnOfMissing = ({ payments, messengers, config, log }: Services): void => {
+  if (payments === noProvider) log.warn('there is no payment provider: deposits are refused, and withdrawals stay held')
+  if (messengers.sms === null) log.warn('there is no SMS gateway (SMS_URL): codes by SMS are refused')
+  if (messengers.email === null) log.warn('there is no e-mail server (SMTP_URL): codes and links by e-mail are refused')
+  else if (config.publicUrl === undefined && !config.hasMessageSandbox) log.warn('PUBLIC_URL is not set: passwords cannot be recovered by e-mail, because a link has to lead somewhere')
+}
+
 /** The platform's process: phones, vendors, jobs. */
 export const runPlatform = (): Promise<void> =>
   runProgram('platform', async (log) => {
@@ -142,10 +151,7 @@ export const runPlatform = (): Promise<void> =>
     isLedgerSaturated,
     wake: (name) => jobs?.wake(name),
   })
-  if (services.payments === noProvider) log.warn('there is no payment provider: deposits are refused, and withdrawals stay held')
-  if (services.messengers.sms === null) log.warn('there is no SMS gateway (SMS_URL): codes by SMS are refused')
-  if (services.messengers.email === null) log.warn('there is no e-mail server (SMTP_URL): codes and links by e-mail are refused')
-  else if (config.publicUrl === undefined && !config.hasMessageSandbox) log.warn('PUBLIC_URL is not set: passwords cannot be recovered by e-mail, because a link has to lead somewhere')
+  warnOfMissing(services)
   const draining = { isDraining: false }
   const projections = startProjections({
     url: config.databaseUrl,
@@ -160,7 +166,7 @@ export const runPlatform = (): Promise<void> =>
   const vendors = openVendorGateway({ database, poster, log, strangers: services, tellsMissed: config.hasMessageSandbox, onAnswered: (vendor, tookMs, isError) => services.callMinutes.note('vendor', vendor, tookMs, isError) })
   const pages = config.isDev ? null : openPageHandler(services, await loadWeb())
   const web: RegisterRoutes = (app) => (pages === null ? registerDevWeb(app, services, webFolder) : registerStatic(app, clientFolder, async () => (await services.site()).whitelabel.NOWORKER3 === true))
-  const app = await createApp(services, handlers, { plainRoutes: [...plainRoutes, web], vendors, ...(pages && { pages }), draining })
+  const app = await createApp(services, handlers, { plainRoutes: [...plainRoutes, web], vendors, ...(pages && { pages }), draining, jobsSilentMs: () => jobs?.silentMs() ?? 0 })
   const metrics = config.metricsPort === null ? null : await serveMetrics(createMetrics({ app, services, poster, vendors, pages }), { host: config.metricsHost, port: config.metricsPort })
   const stopFollowing = followMoney(services)
   const stopOffice = await followOffice(services)
@@ -168,6 +174,7 @@ export const runPlatform = (): Promise<void> =>
   await app.listen({ host: config.host, port: config.port })
   const said = sayPlatform(services, poster, slow)
   jobs = await startJobs(services, { process: said.id })
+  const alarms = startAlarmWatch(services)
 
   return {
     drain: async () => {
@@ -176,7 +183,7 @@ export const runPlatform = (): Promise<void> =>
       stopFollowing()
       await Promise.all([stopOffice(), stopTelling()])
       services.live.closeAll()
-      await Promise.all([app.close(), jobs?.stop()])
+      await Promise.all([app.close(), jobs?.stop(), alarms.stop()])
       await poster.close()
       stopKicking()
       await projections.stop()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inTime, readyMsMax } from '@trevo/server/in-time'
 import { patience } from '@trevo/server/patience'
 import type { Database } from '@trevo/server/sql'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -38,7 +39,7 @@ export const openSandboxApp = async <Tables>({ books, log, isDraining }: Sandbox
   app.get('/readyz', async (_request, reply) => {
     const isReady =
       !isDraining() &&
-      (await sql`select 1`.execute(books.db).then(
+      (await inTime(sql`select 1`.execute(books.db), readyMsMax).then(
         () => true,
         () => false,
       ))

@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { openPool } from './pool.ts'
 
 // int8 is money and ids here: a bigint, never a string that somebody adds to a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -28,30 +29,30 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number
   /** Every transaction begins as one that writes nothing; `set transaction read write` opens one. */
   readonly isReadOnly?: boolean
+  /** Told of a connection that broke while nobody used it, and of those that went silent and were given up. */
   readonly onIdleError?: (error: Error) => void
+  /** How often connections are looked at for silence. Default 1 s. */
+  readonly lookEveryMs?: number
   /** Told of each statement that took long, as it is prepared: without values. */
   readonly slow?: { readonly fromMs: number; readonly tell: (statement: string, tookMs: number) => void }
 }
 
 export const openDatabase = <Tables>(options: DatabaseOptions): Database<Tables> => {
-  const settings = [
-    ...(options.schema === undefined ? [] : [`search_path=${options.schema}`]),
-    ...(options.isReadOnly === true ? ['default_transaction_read_only=on'] : []),
-  ]
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    application_name: options.applicationName,
-    max: options.connectionsMax,
-    connectionTimeoutMillis: options.connectionWaitMsMax ?? 5_000,
+  const pool = openPool({
+    url: options.url,
+    applicationName: options.applicationName,
+    connectionsMax: options.connectionsMax,
+    connectionWaitMsMax: options.connectionWaitMsMax ?? 5_000,
     // After ten seconds, as the library has it, a quiet house made a connection anew every second, each with its plans still to be made.
-    idleTimeoutMillis: 60_000,
-    ...(settings.length === 0 ? {} : { options: settings.map((setting) => `-c ${setting}`).join(' ') }),
-    ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+    idleMsMax: 60_000,
+    settings: {
+      ...(options.schema !== undefined && { search_path: options.schema }),
+      ...(options.isReadOnly === true && { default_transaction_read_only: 'on' }),
+      ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs.toString() }),
+    },
+    onTrouble: (error) => options.onIdleError?.(error),
+    ...(options.lookEveryMs !== undefined && { lookEveryMs: options.lookEveryMs }),
   })
-  // A pooled connection that the server ends while idle must not end the process.
-  pool.on('error', (error) => options.onIdleError?.(error))
-  // Nor must one that it ends between two statements of a transaction: the next statement fails, and the transaction with it.
-  pool.on('connect', (client) => client.on('error', () => {}))
   const { slow } = options
   const log = (event: LogEvent): void => {
     if (slow !== undefined && event.queryDurationMillis >= slow.fromMs) slow.tell(event.query.sql, event.queryDurationMillis)

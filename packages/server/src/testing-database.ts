@@ -17,14 +17,15 @@ export interface TestDatabaseOptions extends DatabaseShape {
   readonly rows?: { readonly name: string; readonly fill: (url: string) => Promise<void> }
 }
 
-const serverUrl = (): string => {
+/** Where tests make their databases. */
+export const testServerUrl = (): string => {
   const url = process.env.TEST_DATABASE_URL
   if (url === undefined || url === '') throw new Error('TEST_DATABASE_URL is not set: run the tests with vitest from the root folder, which starts a server for those of its project "db"')
   return url
 }
 
 const onServer = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: serverUrl(), application_name: 'trevo-testing' })
+  const client = new pg.Client({ connectionString: testServerUrl(), application_name: 'trevo-testing' })
   await client.connect()
   try {
     return await work(client)
@@ -34,7 +35,7 @@ const onServer = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 }
 
 const urlFor = (name: string): string => {
-  const url = new URL(serverUrl())
+  const url = new URL(testServerUrl())
   url.pathname = `/${name}`
   return url.href
 }
@@ -80,7 +81,7 @@ const makeTemplates = async (options: TestDatabaseOptions): Promise<string> => {
 const seen = new Map<string, Promise<string>>()
 
 const ensureTemplates = (options: TestDatabaseOptions): Promise<string> => {
-  const key = JSON.stringify([serverUrl(), options.schema, options.folder, options.mounted, options.functions, options.rows?.name])
+  const key = JSON.stringify([testServerUrl(), options.schema, options.folder, options.mounted, options.functions, options.rows?.name])
   const known = seen.get(key)
   if (known !== undefined) return known
   const making = makeTemplates(options)

@@ -1,3 +1,4 @@
+import { inTime, readyMsMax } from '@trevo/server/in-time'
 import { patience } from '@trevo/server/patience'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 
@@ -24,7 +25,7 @@ export const openVendorApp = ({ log, bodyBytesMax = 16_384, isReady, isDraining 
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
     try {
-      await isReady()
+      await inTime(isReady(), readyMsMax)
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'database' })

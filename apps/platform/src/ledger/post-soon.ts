@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { openPool } from '@trevo/server/pool'
 import pg from 'pg'
 import { createCircuit } from './circuit.ts'
 import { hasListeners, publishCommitted } from './committed.ts'
@@ -100,20 +101,17 @@ const answerTo = (item: Waiting, outcome: Outcome | undefined): void => {
   item.resolve(outcome)
 }
 
-const openLedgerPool = (options: PosterOptions, budgetMs: number): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    application_name: 'trevo-ledger',
-    max: inFlightMax,
-    connectionTimeoutMillis: 1_000,
-    idleTimeoutMillis: 0,
-    keepAlive: true,
-    query_timeout: budgetMs + silenceMs,
-    options: `-c search_path=${options.schema ?? 'trevo'} -c statement_timeout=${budgetMs} -c lock_timeout=${lockTimeoutMs}`,
+const openLedgerPool = (options: PosterOptions, budgetMs: number): pg.Pool =>
+  openPool({
+    url: options.url,
+    applicationName: 'trevo-ledger',
+    connectionsMax: inFlightMax,
+    connectionWaitMsMax: 1_000,
+    idleMsMax: 0,
+    settings: { search_path: options.schema ?? 'trevo', statement_timeout: budgetMs.toString(), lock_timeout: lockTimeoutMs.toString() },
+    answerMsMax: budgetMs + silenceMs,
+    onTrouble: (error) => options.onTrouble?.(error),
   })
-  pool.on('error', (error) => options.onTrouble?.(error))
-  return pool
-}
 
 export const openPoster = (options: PosterOptions): Poster => {
   const budgetMs = options.budgetMs ?? 1_400

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import { inTime, readyMsMax } from '@trevo/server/in-time'
 import { patience } from '@trevo/server/patience'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { readFactors } from '#areas/staff/settings-store.ts'
@@ -45,7 +46,7 @@ export const createOfficeApp = async (services: OfficeServices, { folder, images
   })
   app.get('/healthz', (_request, reply) => reply.send({ isAlive: true }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !draining.isDraining && (await readFactors(services.db).then(() => true, () => false))
+    const isReady = !draining.isDraining && (await inTime(readFactors(services.db), readyMsMax).then(() => true, () => false))
     return reply.code(isReady ? 200 : 503).send({ isReady })
   })
   await app.register(async (inner) => {

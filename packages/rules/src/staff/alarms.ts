@@ -20,6 +20,8 @@ export const alarms = {
   'payouts-waiting': { unit: 'seconds', threshold: 3_600n },
   /** The job that failed most often one after the other. */
   'jobs-failing': { unit: 'count', threshold: 2n },
+  /** The job that is furthest past its turn; a run takes two minutes at most. */
+  'jobs-late': { unit: 'seconds', threshold: 180n },
   /** Bugs that somebody met within ten minutes. */
   'errors': { unit: 'count', threshold: 5n },
   /** Processes that said farewell to nobody and are not heard any more. */

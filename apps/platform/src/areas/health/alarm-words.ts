@@ -7,6 +7,7 @@ const names: Readonly<Record<Alarm, { readonly en: string; readonly pt: string }
   'messages-waiting': { en: 'Messages wait to be sent', pt: 'Mensagens esperam para sair' },
   'payouts-waiting': { en: 'Payouts wait for the provider', pt: 'Pagamentos esperam pelo provedor' },
   'jobs-failing': { en: 'A job fails again and again', pt: 'Um trabalho falha repetidamente' },
+  'jobs-late': { en: 'A job does not run', pt: 'Um trabalho não é executado' },
   'errors': { en: 'Bugs are met', pt: 'Há erros do programa' },
   'processes-lost': { en: 'A process is not heard any more', pt: 'Um processo não responde mais' },
   'pools-full': { en: 'Callers wait for a database connection', pt: 'Chamadas esperam por uma conexão do banco' },

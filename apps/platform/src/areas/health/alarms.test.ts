@@ -1,13 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { insertPerson } from '#areas/staff/people-store.ts'
 import { headKeyOf, publicBytes } from '#areas/staff/seal-log.ts'
 import { measureAlarms } from './measure-alarms.ts'
 import { saveAlarm } from './alarms-store.ts'
-import { sendAlarmCalls, watchAlarms } from './jobs/watch-alarms.ts'
+import { sendAlarmCalls, startAlarmWatch, watchAlarms } from './watch-alarms.ts'
 
 let app: TestApp
 let server: Server
@@ -80,6 +80,48 @@ test('Product §13.244 an alarm that is off is not raised', async () => {
   await app.database.transact((tx) => saveAlarm(tx, 'backup-age', { threshold: null, is_on: true, mails: [], webhooks: [] }))
   await watchAlarms(app.services)
   expect(await stateOf('backup-age')).toMatchObject({ state: 'raised' })
+})
+
+test('Product §13.1940 a job that is past its turn is an alarm; one that the newest start does not know is none', async () => {
+  const { pool, db } = app.database
+  const late = async () => (await measureAlarms(db, app.clock.now()))['jobs-late']
+  expect(await late()).toEqual({ value: 0n, detail: '' })
+  const job = (name: string, everySeconds: number, registered: string) => pool.query(`insert into house_jobs (name, every_seconds, registered_at) values ($1, $2, now() - $3::interval)`, [name, everySeconds, registered])
+  await job('given-up', 1, '9 days')
+  await job('often', 1, '1 hour')
+  await job('seldom', 7_200, '1 hour')
+  expect((await late()).detail).toBe('often')
+  expect((await late()).value).toBeGreaterThan(3_590n)
+  await watchAlarms(app.services)
+  expect((await stateOf('jobs-late')).state).toBe('raised')
+  await pool.query(`insert into job_runs (job, process, started_at, ended_at, state) values ('often', 'here', now() - interval '41 seconds', now() - interval '31 seconds', 'done')`)
+  const { value } = await late()
+  expect(value).toBeGreaterThanOrEqual(30n)
+  expect(value).toBeLessThan(60n)
+  await watchAlarms(app.services)
+  expect((await stateOf('jobs-late')).state).toBe('quiet')
+  await pool.query('delete from house_jobs')
+})
+
+test('Product §13.1940 alarms are watched and told though no job runs, and however a turn ends there is another', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const warned: string[] = []
+  let isBroken = true
+  const watched = { ...app.services, transact: ((work) => (isBroken ? Promise.reject(new Error('away')) : app.services.transact(work))) as typeof app.services.transact, log: Object.assign(Object.create(app.services.log), { warn: (_fields: unknown, words: string) => warned.push(words) }) }
+  const watch = startAlarmWatch(watched)
+  try {
+    await app.database.pool.query('delete from alarm_states')
+    vi.advanceTimersByTime(10_000)
+    await vi.waitFor(() => expect(warned).toHaveLength(1))
+    isBroken = false
+    await vi.waitFor(async () => {
+      vi.advanceTimersByTime(10_000)
+      expect(await app.database.db.selectFrom('alarm_states').select('name').execute()).not.toEqual([])
+    })
+  } finally {
+    vi.useRealTimers()
+    await watch.stop()
+  }
 })
 
 test('Product §10.1578 banks that hold less than is owed are an alarm where members’ money is kept apart', async () => {

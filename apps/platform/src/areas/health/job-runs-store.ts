@@ -90,6 +90,14 @@ export const listJobs = async (db: Db, name: string | null = null): Promise<read
   return rows
 }
 
+/** The job that is furthest past its turn, in seconds: below 0 where all are in time. Jobs that the newest start did not know are none any more. */
+export const readLatestJob = async (db: Db): Promise<{ readonly name: string; readonly seconds: number } | null> => {
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    select j.name, (extract(epoch from now() - greatest(j.registered_at, (select max(r.ended_at) from job_runs r where r.job = j.name))) - j.every_seconds)::float8 as seconds
+    from house_jobs j where j.registered_at > (select max(registered_at) from house_jobs) - interval '1 minute' order by seconds desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 export interface RunRow {
   readonly id: bigint
   readonly process: string

@@ -12,7 +12,7 @@ import { type CallSum, sumCalls } from './call-minutes-store.ts'
 import { countErrors } from './errors-store.ts'
 import { fundsShort } from './funds-short.ts'
 import { lateStatements } from './late-statements.ts'
-import { listJobs } from './job-runs-store.ts'
+import { listJobs, readLatestJob } from './job-runs-store.ts'
 import { countOpenDifferences, listStatementsNow, readLateReports, readMessages, readOldestPayout, readVersions } from './measure-store.ts'
 import { lostAfterSeconds, listProcesses } from './processes-store.ts'
 
@@ -52,8 +52,8 @@ const ageOf = async (db: Db, kind: 'made' | 'tried', born: Date | null, now: Dat
 /** Every alarm's value as it is now. */
 export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<Alarm, Measured>>> => {
   const since = new Date(now.getTime() - callsWindowMs)
-  const [projections, closer, sealer, log, messages, payout, jobs, errors, processes, statements, calls, differences, { born }, late, years, short] = await Promise.all([
-    Promise.all([projectionLags(db), playFactsLag(db)]).then(([lags, facts]) => [...lags, facts]), readerLag(db, 'closer'), readerLag(db, 'sealer'), readLogLag(db), readMessages(db, now), readOldestPayout(db), listJobs(db), countErrors(db, new Date(now.getTime() - tenMinutesMs)),
+  const [projections, closer, sealer, log, messages, payout, jobs, latest, errors, processes, statements, calls, differences, { born }, late, years, short] = await Promise.all([
+    Promise.all([projectionLags(db), playFactsLag(db)]).then(([lags, facts]) => [...lags, facts]), readerLag(db, 'closer'), readerLag(db, 'sealer'), readLogLag(db), readMessages(db, now), readOldestPayout(db), listJobs(db), readLatestJob(db), countErrors(db, new Date(now.getTime() - tenMinutesMs)),
     listProcesses(db), listStatementsNow(db), sumCalls(db, since), countOpenDifferences(db), readVersions(db), readLateReports(db, now), lateStatements(db, now), fundsShort(db, now),
   ])
   const lost = processes.filter(({ seconds }) => seconds > lostAfterSeconds)
@@ -66,6 +66,7 @@ export const measureAlarms = async (db: Db, now: Date): Promise<Readonly<Record<
     'messages-waiting': { value: secondsSince(messages.oldest, now), detail: `${messages.waiting}` },
     'payouts-waiting': { value: secondsSince(payout, now), detail: '' },
     'jobs-failing': most(jobs, ({ failed_in_a_row: failed }) => failed, ({ name }) => name),
+    'jobs-late': most(latest === null ? [] : [latest], ({ seconds }) => Math.max(0, seconds), ({ name }) => name),
     errors: { value: BigInt(errors), detail: '' },
     'processes-lost': { value: BigInt(lost.length), detail: lost.map(({ id }) => id).join(', ') },
     'pools-full': pools.length === 0 ? { value: null, detail: '' } : most(pools, ({ waiting }) => waiting, ({ name }) => name),

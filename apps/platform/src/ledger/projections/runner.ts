@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { openPool } from '@trevo/server/pool'
+import type pg from 'pg'
 import { projections } from './all.ts'
 import type { Projection } from './projection.ts'
 import { takePlayFacts } from './play-facts.ts'
@@ -65,22 +66,17 @@ const settings = {
 export const openSteps = (
   url: string,
   { schema = 'trevo', onTrouble, silenceMs = silenceMsDefault }: Partial<Pick<RunnerOptions, 'schema' | 'onTrouble' | 'silenceMs'>> = {},
-): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'trevo-projections',
-    max: 1,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 0,
-    keepAlive: true,
-    query_timeout: silenceMs,
-    options: Object.entries({ ...settings, search_path: schema })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+): pg.Pool =>
+  openPool({
+    url,
+    applicationName: 'trevo-projections',
+    connectionsMax: 1,
+    connectionWaitMsMax: 5_000,
+    idleMsMax: 0,
+    settings: { ...settings, search_path: schema },
+    answerMsMax: silenceMs,
+    onTrouble: (error) => onTrouble?.(error),
   })
-  pool.on('error', (error) => onTrouble?.(error))
-  return pool
-}
 
 /** Steps of one until it read as much as others do in one, or has no more to read. */
 const readOn = async (pool: pg.Pool, projection: Projection): Promise<number> => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { audit } from '#ledger/audit/audit.ts'
-import { type LinkState, openUnreliableLink } from '#testing/unreliable-link.ts'
+import { type LinkState, openUnreliableLink } from '@trevo/server/testing-link'
 import { type GatewayReply, openTestGateway, type TestGateway, type TestGatewayOptions, vendor } from './gateway-fixture.ts'
 
 /** What the contract gives one call is 1.5 s: a call without that end would wait for its database, which does not come back by itself. */

@@ -6,7 +6,6 @@ import { forgetProcesses } from '#areas/health/processes-store.ts'
 import { takeRebuild } from '#areas/health/rebuild-store.ts'
 import { projections } from '#ledger/projections/all.ts'
 import { rebuildProjection } from '#ledger/projections/rebuild.ts'
-import { watchAlarmsJob } from './watch-alarms.ts'
 
 /** What staff want to run now: the office's process has no queue, so a row says it, and the run that begins takes the row away. */
 const wakeAskedJob: Job = {
@@ -47,4 +46,4 @@ const sweepHealthJob: Job = {
     }),
 }
 
-export const healthJobs: readonly Job[] = [watchAlarmsJob, wakeAskedJob, rebuildAskedJob, sweepHealthJob]
+export const healthJobs: readonly Job[] = [wakeAskedJob, rebuildAskedJob, sweepHealthJob]

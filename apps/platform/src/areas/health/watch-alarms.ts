@@ -2,7 +2,6 @@ import { sign } from 'node:crypto'
 import { alarmNames, alarms, alarmTurn } from '@trevo/rules/staff/alarms'
 import { canonicalJson } from '@trevo/rules/canonical-json'
 import type { Services } from '#services.ts'
-import type { Job } from '#job.ts'
 import { alarmValues } from '#areas/health/alarm-words.ts'
 import { endAlarmCall, holdAlarms, insertAlarmCall, listAlarms, listAlarmStates, noteAlarmProblem, saveAlarmState, takeAlarmCalls } from '#areas/health/alarms-store.ts'
 import { measureAlarms } from '#areas/health/measure-alarms.ts'
@@ -75,11 +74,35 @@ export const sendAlarmCalls = async ({ db, transact, clock, keys, log }: Pick<Se
   return calls.length
 }
 
-export const watchAlarmsJob: Job = {
-  name: 'watch-alarms',
-  everySeconds: 10,
-  run: async (services) => {
-    const { raised, changed } = await watchAlarms(services)
-    return { raised, changed, called: await sendAlarmCalls(services) }
-  },
+export interface AlarmWatch {
+  stop(): Promise<void>
+}
+
+const everyMs = 10_000
+
+/** Watches every ten seconds, in each process of the platform. It is no job: jobs that do not run are among what it watches. */
+export const startAlarmWatch = (services: Services): AlarmWatch => {
+  let underWay: Promise<void> = Promise.resolve()
+  let isBusy = false
+  const turn = async (): Promise<void> => {
+    try {
+      await watchAlarms(services)
+      await sendAlarmCalls(services)
+    } catch (error) {
+      services.log.warn({ err: error }, 'the alarms could not be watched; they are at the next turn')
+    } finally {
+      isBusy = false
+    }
+  }
+  const turns = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    underWay = turn()
+  }, everyMs)
+  return {
+    stop: async () => {
+      clearInterval(turns)
+      await underWay
+    },
+  }
 }
