@@ -6,7 +6,7 @@ import { rows, type StormSizes } from './rows.ts'
 
 /** The long reliability run: docs/storm.md. Ends with exit code 1 at the first broken promise. */
 const usage = `Usage: npm run storm -- [--row NAME]… [--seed N] [--json]
-  [--commands 100000] [--operations 10000000] [--members 500] [--kills 3000] [--calls 1000000] [--rounds 1000] [--edits 10000] [--fuzz 1000000] [--payments 1000000] [--draws 10000000]
+  [--commands 100000] [--operations 10000000] [--members 500] [--kills 3000] [--calls 1000000] [--rounds 1000] [--edits 10000] [--fuzz 1000000] [--payments 1000000] [--draws 10000000] [--breaks 500]
 Rows, all unless named: ${Object.keys(rows).join(', ')}. A row that fails prints its seed, and fails again with it.`
 
 const flags = readFlags(usage, {
@@ -22,6 +22,7 @@ const flags = readFlags(usage, {
   fuzz: { type: 'string', default: '1000000' },
   payments: { type: 'string', default: '1000000' },
   draws: { type: 'string', default: '10000000' },
+  breaks: { type: 'string', default: '500' },
   json: { type: 'boolean', default: false },
 })
 const size = (name: keyof StormSizes): number => wholeNumber(usage, name, flags[name], { min: 1, max: 10_000_000_000 })
@@ -37,6 +38,7 @@ const sizes: StormSizes = {
   fuzz: size('fuzz'),
   payments: size('payments'),
   draws: wholeNumber(usage, 'draws', flags.draws, { min: 1_000, max: 1_000_000_000 }),
+  breaks: size('breaks'),
 }
 const names = flags.row ?? Object.keys(rows)
 for (const name of names) if (!Object.hasOwn(rows, name)) refuseCall(usage, `There is no row "${name}".`)

@@ -25,8 +25,8 @@ const isReady = async (child: ChildProcess): Promise<void> => {
   ended.catch(() => undefined)
 }
 
-/** The platform of `platform-program.ts` on a port that it keeps, started anew by itself when it dies, as the supervisor would. */
-export const startPlatformProcess = async (databaseUrl: string): Promise<PlatformProcess> => {
+/** The platform of `platform-program.ts` on a port that it keeps, started anew by itself when it dies, as the supervisor would. `more`: of its environment. */
+export const startPlatformProcess = async (databaseUrl: string, more: Readonly<Record<string, string>> = {}): Promise<PlatformProcess> => {
   const port = await freePort()
   let child: ChildProcess | null = null
   let isWanted = true
@@ -42,6 +42,7 @@ export const startPlatformProcess = async (databaseUrl: string): Promise<Platfor
       DATA_DIR: '/nowhere',
       PIX_SANDBOX_SECRET: 'storm',
       PLATFORM_SECRET: 'storm',
+      ...more,
     }
     const started = fork(join(import.meta.dirname, 'platform-program.ts'), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     child = started

@@ -17,6 +17,7 @@ import { runDoubleSpend } from '#storm/rows/double-spend.ts'
 import { runFaultStorm } from '#storm/rows/fault-storm.ts'
 import { runFuzzStorm } from '#storm/rows/fuzz-storm.ts'
 import { runKillStorm } from '#storm/rows/kill-storm.ts'
+import { runLineStorm } from '#storm/rows/line-storm.ts'
 import { runEvenness } from '#storm/rows/evenness.ts'
 import { runMutations } from '#storm/rows/mutations.ts'
 import { runPromotionStorm } from '#storm/rows/promotion-storm.ts'
@@ -33,6 +34,7 @@ export interface StormSizes {
   readonly fuzz: number
   readonly payments: number
   readonly draws: number
+  readonly breaks: number
 }
 
 export interface RowRun {
@@ -138,6 +140,11 @@ const payments: Row = async ({ server, sizes, seed, onProgress }) => {
   return { ...report }
 }
 
+const lines: Row = async ({ server, sizes, seed, onProgress }) => {
+  process.env.TEST_DATABASE_URL = server.embedded.url
+  return runLineStorm({ seed, breaks: sizes.breaks, onProgress })
+}
+
 /** Fewer than of the ledger’s own: each of them waits until play goes on. */
 const promotions: Row = ({ server, sizes, seed, onProgress }) =>
   runPromotionStorm({ dataDir: join(server.dataDir, 'promotions'), seed, kills: Math.ceil(sizes.kills / 10), onProgress, atEnd: (end) => server.atEnd(end) })
@@ -150,4 +157,4 @@ const mutations: Row = ({ server, onProgress }) => runMutations({ serverUrl: ser
 const evenness: Row = ({ server, sizes, onProgress }) => runEvenness({ root, draws: sizes.draws, onProgress, atEnd: (end) => server.atEnd(end) })
 
 /** In the order in which they run. */
-export const rows: Readonly<Record<string, Row>> = { model, storm, kills, faults, 'double-spend': doubleSpend, tampering, fuzz, backup, payments, promotions, agents, mutations, evenness }
+export const rows: Readonly<Record<string, Row>> = { model, storm, kills, faults, 'double-spend': doubleSpend, tampering, fuzz, backup, payments, lines, promotions, agents, mutations, evenness }
