@@ -108,7 +108,7 @@ const tellPhones = (services: Services): (() => Promise<void>) => {
   }
 }
 
-/** What this house has nobody for, said at its start. */
+/** Says at the start which outside services this house does not have. */
 const warnOfMissing = ({ payments, messengers, config, log }: Services): void => {
   if (payments === noProvider) log.warn('there is no payment provider: deposits are refused, and withdrawals stay held')
   if (messengers.sms === null) log.warn('there is no SMS gateway (SMS_URL): codes by SMS are refused')

@@ -1,6 +1,6 @@
 /**
- * What `work` gives, or an error with the name `TimeoutError` after `msMax` milliseconds. The work itself goes on, and
- * how it ends then is nobody's.
+ * Gives what `work` gives, or throws an error with the name `TimeoutError` after `msMax` milliseconds. The work itself
+ * goes on, and how it ends then is nobody's.
  */
 export const inTime = async <T>(work: Promise<T>, msMax: number): Promise<T> => {
   const late = Promise.withResolvers<never>()

@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly connectionWaitMsMax: number
   /** A connection that nobody used for so long is closed; 0: never. */
   readonly idleMsMax: number
-  /** Of each connection, by PostgreSQL's name: `search_path`, `statement_timeout`. */
+  /** Settings of each connection by PostgreSQL's name, such as `search_path` and `statement_timeout`. */
   readonly settings: Readonly<Record<string, string>>
   /** A statement that got no answer for so long is given up together with its connection. */
   readonly answerMsMax?: number

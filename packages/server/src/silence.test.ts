@@ -10,7 +10,7 @@ import { openUnreliableLink } from './testing-link.ts'
 const serverUrl = (): URL => new URL(testServerUrl())
 /** Ten times as often as a program looks; so a second here stands for ten. */
 const lookEveryMs = 100
-/** What programs have is 15 s; here with time for a busy machine. */
+/** Programs have 15 s; this leaves time for a busy machine. */
 const backMsMax = 5_000
 
 const ends: (() => Promise<void>)[] = []
@@ -149,7 +149,7 @@ test('a transaction that rests between two statements is no silence', async () =
   client.release()
 })
 
-/** What PgBouncer takes; with any other it refuses the connection. */
+/** The names that PgBouncer takes; with any other it refuses the connection. */
 const poolersTake = new Set(['user', 'database', 'application_name', 'client_encoding'])
 
 test('Product §12.1939 a connection begins with nothing that a pooler refuses, and has its settings', async () => {

@@ -54,7 +54,7 @@ const workingText = `select pid from pg_stat_activity where pid = any($1) and ap
 const endText = `select pg_terminate_backend(pid) from pg_stat_activity
   where pid = any($1) and application_name = $2 and usename = current_user`
 
-/** What is known of one pool. */
+/** One pool, and all that is known of its connections. */
 interface Watched extends SilenceOptions {
   readonly lines: Map<pg.ClientBase, Line>
   /** Sessions of the server whose connection was given up, and which are not ended yet. */

@@ -31,8 +31,6 @@ export interface DatabaseOptions {
   readonly isReadOnly?: boolean
   /** Told of a connection that broke while nobody used it, and of those that went silent and were given up. */
   readonly onIdleError?: (error: Error) => void
-  /** How often connections are looked at for silence. Default 1 s. */
-  readonly lookEveryMs?: number
   /** Told of each statement that took long, as it is prepared: without values. */
   readonly slow?: { readonly fromMs: number; readonly tell: (statement: string, tookMs: number) => void }
 }
@@ -51,7 +49,6 @@ export const openDatabase = <Tables>(options: DatabaseOptions): Database<Tables>
       ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs.toString() }),
     },
     onTrouble: (error) => options.onIdleError?.(error),
-    ...(options.lookEveryMs !== undefined && { lookEveryMs: options.lookEveryMs }),
   })
   const { slow } = options
   const log = (event: LogEvent): void => {

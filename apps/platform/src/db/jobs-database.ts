@@ -24,8 +24,8 @@ const isUnanswered = (error: unknown): boolean =>
   !(error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 
 /**
- * What pg-boss speaks to the database by: a pool of ours, because of its own a connection that broke while it was in
- * use ended the process.
+ * The pool by which pg-boss speaks to the database. It is ours, because a connection of pg-boss's own that broke while
+ * it was in use ended the process.
  */
 export const openJobsDatabase = (url: string, { onIdleError, onBack }: Listener): JobsDatabase => {
   const { pool } = openDatabase({
